@@ -1,7 +1,7 @@
 import type { Call, ChainNode } from './chain-node.ts'
 
 const REQUESTS_AT_ONCE = 4
-const IN_A_REQUEST = 125
+const IN_A_REQUEST = 250
 const IN_A_BLOCK = REQUESTS_AT_ONCE * IN_A_REQUEST
 
 /** Mines large blocks explicitly, which is fastest. Afterwards the node mines each transaction at once. */

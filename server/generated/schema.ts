@@ -84,6 +84,13 @@ export interface AuditLog {
   reason: string | null;
 }
 
+export interface AuditProgress {
+  only_row: Generated<boolean>;
+  read_twice_to: bigint;
+  round_at: bigint | null;
+  round_began_at: Date;
+}
+
 export interface BidderCredits {
   auction_id: bigint;
   bidder: Address;
@@ -229,6 +236,7 @@ export interface LogDigests {
   block_hash: string;
   block_number: bigint;
   digest: string;
+  mined_at: Date;
 }
 
 export interface LoginLimits {
@@ -330,6 +338,7 @@ export interface DB {
   auction_summaries: AuctionSummaries;
   auctions: Auctions;
   audit_log: AuditLog;
+  audit_progress: AuditProgress;
   bid_levels: BidLevels;
   bid_requests: BidRequests;
   bidder_credits: BidderCredits;

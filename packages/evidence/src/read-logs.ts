@@ -26,7 +26,13 @@ export async function* readLogs(
       const logs = await askForLogs(client, { ...filter, ...range })
       return { logs, logCount: logs.length }
     },
-    { fromBlock, toBlock, memory: { size: firstRangeSize() }, parallel: PARALLEL },
+    {
+      fromBlock,
+      toBlock,
+      memory: { size: firstRangeSize() },
+      parallel: PARALLEL,
+      probe: () => client.request({ method: 'eth_chainId' }),
+    },
   )
   for await (const { value, toBlock: readTo } of ranges) yield { logs: value.logs, readTo }
 }

@@ -1,4 +1,4 @@
-import { RpcRequestError } from 'viem'
+import { RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { firstRangeSize } from './range-size.ts'
 import { type BlockRange, readRanges } from './read-ranges.ts'
@@ -25,12 +25,20 @@ function fakeNode(limit: () => bigint) {
   return { ask, state }
 }
 
-async function readAll(ask: ReturnType<typeof fakeNode>['ask'], { toBlock = 999n, parallel = 4 } = {}) {
+const answerProbe = async () => undefined
+
+async function readAll(
+  ask: ReturnType<typeof fakeNode>['ask'],
+  {
+    toBlock = 999n,
+    parallel = 4,
+    memory = { size: firstRangeSize({ blocks: 64n, mostBlocks: 128n }) },
+    probe = answerProbe,
+  } = {},
+) {
   const read: BlockRange[] = []
-  const memory = { size: firstRangeSize({ blocks: 64n, mostBlocks: 128n }) }
-  for await (const { fromBlock, toBlock: last } of readRanges(ask, { fromBlock: 0n, toBlock, memory, parallel })) {
-    read.push({ fromBlock, toBlock: last })
-  }
+  const ranges = readRanges(ask, { fromBlock: 0n, toBlock, memory, parallel, probe })
+  for await (const { fromBlock, toBlock: last } of ranges) read.push({ fromBlock, toBlock: last })
   return read
 }
 
@@ -71,6 +79,27 @@ describe('ranges', () => {
     }
     await expect(readAll(fail, { parallel: 1 })).rejects.toThrow('connection refused')
     expect(asked).toBe(1)
+  })
+
+  it('are as long as before when a node that answered nothing is back', async () => {
+    const memory = { size: firstRangeSize({ blocks: 64n, mostBlocks: 128n }) }
+    const before = memory.size
+    const silence = async () => {
+      throw new TimeoutError({ body: {}, url: '' })
+    }
+    await expect(readAll(silence, { memory, probe: silence })).rejects.toThrow('took too long')
+    expect(memory.size).toEqual(before)
+  })
+
+  it('are shorter when the node takes too long for them and still answers something else', async () => {
+    let refused = 0
+    const ask = async ({ fromBlock, toBlock }: BlockRange) => {
+      if (toBlock - fromBlock < 10n) return { logCount: 0 }
+      refused += 1
+      throw new TimeoutError({ body: {}, url: '' })
+    }
+    expectWhole(await readAll(ask, { parallel: 1 }))
+    expect(refused).toBeGreaterThan(0)
   })
 
   it('of nothing are none', async () => {

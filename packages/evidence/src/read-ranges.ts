@@ -19,6 +19,8 @@ interface RangesOptions extends BlockRange {
   readonly memory: RangeMemory
   /** How many ranges are asked for at the same time. */
   readonly parallel: number
+  /** Asks the node for something small. After a timeout, ranges become shorter only if it answers this. */
+  readonly probe: () => Promise<unknown>
 }
 
 interface Asked<Value> extends BlockRange {
@@ -28,7 +30,7 @@ interface Asked<Value> extends BlockRange {
 /** Yields the answers in chain order. If the node refuses a range, it is asked for in shorter ones. */
 export async function* readRanges<Value extends Answer>(
   ask: (range: BlockRange) => Promise<Value>,
-  { fromBlock, toBlock, memory, parallel }: RangesOptions,
+  { fromBlock, toBlock, memory, parallel, probe }: RangesOptions,
 ): AsyncGenerator<BlockRange & { readonly value: Value }> {
   let asked: Asked<Value>[] = []
   let next = fromBlock
@@ -48,6 +50,8 @@ export async function* readRanges<Value extends Answer>(
     } catch (error) {
       const refusal = findRefusal(error)
       if (blocks === 1n || refusal === undefined) throw error
+      // A node that answers nothing says nothing about its limits.
+      if (refusal.reason === 'time') await probe()
       memory.size = afterRefusal(memory.size, { blocks, refusal })
       // The ranges after it are as long, so they are asked for again too.
       asked = []

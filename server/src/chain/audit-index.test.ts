@@ -1,12 +1,13 @@
 import { firstRangeSize } from '@melos/evidence/range-size'
 import { createPublicClient, custom, type Hex, hexToNumber, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { createAudit } from './audit-index.ts'
+import { type AuditPace, type AuditProgress, createAudit } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
 import { digestLogs, type LogDigest } from './digest-logs.ts'
 import { readOldBlocks } from './read-blocks.ts'
 
 const address: Hex = `0x${'a1'.repeat(20)}`
+const contracts = async () => [{ address, fromBlock: 0n }]
 const hashOf = (number: number): Hex => numberToHex(number + 1_000, { size: 32 })
 
 function log(block: number, data: Hex = '0x01') {
@@ -26,7 +27,7 @@ function log(block: number, data: Hex = '0x01') {
 
 /** A node whose answers to `eth_getLogs` come from the test, one after another; the last one is repeated. */
 function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
-  const state = { asked: 0 }
+  const state = { asked: 0, headers: 0 }
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_getLogs') {
       const [{ fromBlock, toBlock }] = params as [{ fromBlock: Hex; toBlock: Hex }]
@@ -36,6 +37,7 @@ function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
         ({ blockNumber }) => BigInt(blockNumber) >= BigInt(fromBlock) && BigInt(blockNumber) <= BigInt(toBlock),
       )
     }
+    state.headers++
     const [tag] = params as [Hex]
     return { number: tag, hash: hashOf(hexToNumber(tag)), timestamp: tag, transactions: [] }
   }
@@ -44,19 +46,23 @@ function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
 }
 
 async function digestsOf(logs: readonly ReturnType<typeof log>[]): Promise<LogDigest[]> {
-  const { blocks } = await readOldBlocks(nodeOf(logs).client, { addresses: [address], fromBlock: 0n, toBlock: 9n })
+  const { blocks } = await readOldBlocks(nodeOf(logs).client, {
+    contracts: await contracts(),
+    fromBlock: 0n,
+    toBlock: 9n,
+  })
   return blocks.map(digestLogs)
 }
 
 async function audit(indexed: readonly ReturnType<typeof log>[]) {
   const digests = await digestsOf(indexed)
   return createAudit({
-    addresses: [address],
+    contracts,
     startBlock: 0n,
     digests: async ({ fromBlock, toBlock }) =>
       digests.filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock),
     memory: { size: firstRangeSize() },
-    pace: { everyMs: 0, roundMs: 0, afterBlocks: 0n },
+    pace: { everyMs: 0, whileBehindMs: 0, roundMs: 0, afterBlocks: 0n },
   })
 }
 
@@ -72,14 +78,14 @@ test.each([
 ])('a log that was %s is found after three answers', async (_name, indexed, honest) => {
   const digests = await digestsOf(indexed.filter(({ blockHash }) => blockHash !== hashOf(8)))
   const replaced = indexed.some(({ blockHash }) => blockHash === hashOf(8))
-  const stale: LogDigest = { blockNumber: 5n, blockHash: hashOf(8), digest: 'old' }
+  const stale: LogDigest = { blockNumber: 5n, blockHash: hashOf(8), minedAt: undefined, digest: 'old' }
   const all = replaced ? [...digests, stale] : digests
   const checked = createAudit({
-    addresses: [address],
+    contracts,
     startBlock: 0n,
     digests: async () => all,
     memory: { size: firstRangeSize() },
-    pace: { everyMs: 0, roundMs: 0, afterBlocks: 0n },
+    pace: { everyMs: 0, whileBehindMs: 0, roundMs: 0, afterBlocks: 0n },
   })
   const { client, state } = nodeOf(honest)
   expect(await checked.next(client, 9n)).toBe(5n)
@@ -125,4 +131,53 @@ test('a chain that is too young to have final blocks is not asked, and its first
   expect(await checked.next(client, -200n)).toBeUndefined()
   expect([state.asked, checked.isHurrying()]).toEqual([0, false])
   expect(await checked.next(client, 5n)).toBe(3n)
+})
+
+const untimed = (block: number) => ({ ...log(block), blockTimestamp: undefined })
+
+test('a time that was changed is found if the node puts times into logs, and no other node is asked for it', async () => {
+  const changed = { ...log(5), blockTimestamp: numberToHex(6) }
+  expect(await (await audit([log(3), changed])).next(nodeOf([log(3), log(5)]).client, 9n)).toBe(5n)
+  const { client, state } = nodeOf([untimed(3), untimed(5)])
+  expect(await (await audit([log(3), log(5)])).next(client, 9n)).toBeUndefined()
+  expect(state.headers).toBe(0)
+})
+
+/** Four blocks at a time, of ten. */
+function slowAudit(kept: AuditProgress[], pace: Partial<AuditPace> = {}) {
+  return createAudit({
+    contracts,
+    startBlock: 0n,
+    digests: async () => [],
+    memory: { size: firstRangeSize({ blocks: 4n, mostBlocks: 4n }) },
+    progress: { load: async () => kept.at(-1), save: async (progress) => void kept.push(progress) },
+    pace: { everyMs: 60_000, whileBehindMs: 0, roundMs: 60_000, afterBlocks: 0n, ...pace },
+  })
+}
+
+test('after a restart, the second reading continues where it was', async () => {
+  const kept: AuditProgress[] = []
+  const { client } = nodeOf([])
+  await slowAudit(kept).next(client, 9n)
+  await slowAudit(kept).next(client, 9n)
+  await slowAudit(kept).next(client, 9n)
+  expect(kept.map(({ readTwiceTo }) => readTwiceTo)).toEqual([3n, 7n, 9n])
+})
+
+test('after a restart, a round continues where it was', async () => {
+  const kept: AuditProgress[] = [{ readTwiceTo: 9n, roundAt: 4n, roundBeganAt: new Date() }]
+  const { client } = nodeOf([])
+  await slowAudit(kept).next(client, 9n)
+  expect(kept.at(-1)).toMatchObject({ readTwiceTo: 9n, roundAt: 8n })
+})
+
+test('blocks that were read once are read again soon, and then there is a pause', async () => {
+  const slow = slowAudit([])
+  const { client } = nodeOf([])
+  const due: boolean[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    await slow.next(client, 9n)
+    due.push(slow.isDue())
+  }
+  expect(due).toEqual([true, true, false])
 })

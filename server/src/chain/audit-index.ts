@@ -1,34 +1,52 @@
 import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/read-ranges'
-import type { Address } from 'viem'
 import type { ChainClient } from './chain-client.ts'
-import { BLOCKS_KEPT, type MinedBlock } from './chain-event.ts'
+import { BLOCKS_KEPT } from './chain-event.ts'
 import { digestLogs, type LogDigest } from './digest-logs.ts'
-import { readOldBlocks } from './read-blocks.ts'
+import { type Contract, type LogBlock, readLogBlocks } from './read-blocks.ts'
+import { readHeader } from './read-header.ts'
 
 interface AuditOptions {
-  readonly addresses: readonly Address[]
+  readonly contracts: () => Promise<readonly Contract[]>
   readonly startBlock: bigint
   /** What the index has of these blocks. */
   readonly digests: (range: BlockRange) => Promise<readonly LogDigest[]>
   readonly memory: RangeMemory
+  readonly progress?: KeptProgress
   readonly pace?: AuditPace
+}
+
+export interface AuditProgress {
+  /** Every block up to this one was read twice. */
+  readonly readTwiceTo: bigint
+  /** The round through the whole chain continues here. Undefined between two rounds. */
+  readonly roundAt: bigint | undefined
+  readonly roundBeganAt: Date
+}
+
+/** Outlives the process, so that a restart doesn't begin again. */
+export interface KeptProgress {
+  load(): Promise<AuditProgress | undefined>
+  save(progress: AuditProgress): Promise<void>
 }
 
 export interface AuditPace {
   /** Between two ranges. */
   readonly everyMs: number
+  /** Between two ranges while there are blocks that were read only once. */
+  readonly whileBehindMs: number
   /** From the beginning of one round through the whole chain to the beginning of the next. */
   readonly roundMs: number
   /** Newer blocks wait until they are older or the node says that they are final. */
   readonly afterBlocks: bigint
 }
 
-const PACE: AuditPace = { everyMs: 60_000, roundMs: 86_400_000, afterBlocks: BLOCKS_KEPT }
+/** With a limit of 2,000 blocks, a month of Polygon is read a second time in two and a half hours, at a request every 10 seconds. */
+const PACE: AuditPace = { everyMs: 60_000, whileBehindMs: 10_000, roundMs: 86_400_000, afterBlocks: BLOCKS_KEPT }
 /** Undoing what was read is costly, so the node must contradict the index this many times in a row. */
 const CONFIRMATIONS = 3
 
 export interface Audit {
-  readonly afterBlocks: bigint
+  readonly pace: AuditPace
   isDue(): boolean
   /** Reads the next range again. Returns the first block that was read wrongly. */
   next(client: ChainClient, upTo: bigint): Promise<bigint | undefined>
@@ -41,17 +59,29 @@ export interface Audit {
 }
 
 /**
- * Finds logs that the node left out or changed, by reading every block a second time: new blocks as soon as they are final, and the
- * whole chain once a day.
+ * Finds logs that the node left out or changed, by reading every block a second time: each block once it is final, and then the whole
+ * chain in rounds of at least a day.
  */
-export function createAudit({ addresses, startBlock, digests, memory, pace = PACE }: AuditOptions): Audit {
-  let dueAt = performance.now() + pace.everyMs
-  let roundBeganAt = performance.now()
-  let history = startBlock
+export function createAudit(options: AuditOptions): Audit {
+  const { contracts, startBlock, digests, memory, progress, pace = PACE } = options
+  let dueAt = performance.now() + pace.whileBehindMs
+  let isLoaded = false
+  /** The first block that was read only once. */
+  let fresh = startBlock
+  let history: bigint | undefined
+  let roundBeganAt = new Date()
   /** The round ends here: on a busy chain, it would follow the new blocks forever. */
   let roundTo: bigint | undefined
-  let recent: bigint | undefined
   let hurried = false
+
+  async function load(): Promise<void> {
+    const kept = await progress?.load()
+    isLoaded = true
+    if (kept === undefined) return
+    fresh = later(startBlock, kept.readTwiceTo + 1n)
+    history = kept.roundAt
+    roundBeganAt = kept.roundBeganAt
+  }
 
   async function compare(client: ChainClient, range: BlockRange): Promise<{ doubt?: bigint; readTo: bigint }> {
     let before: bigint | undefined
@@ -70,70 +100,92 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
   async function readFirst(
     client: ChainClient,
     range: BlockRange,
-  ): Promise<BlockRange & { blocks: readonly MinedBlock[] }> {
-    const ranges = readRanges((part) => readOldBlocks(client, { addresses, ...part }), {
+  ): Promise<BlockRange & { blocks: readonly LogBlock[] }> {
+    const wanted = await contracts()
+    const ranges = readRanges((part) => readLogBlocks(client, { contracts: wanted, ...part }), {
       ...range,
       memory,
       parallel: 1,
+      probe: () => client.getChainId(),
     })
     for await (const { value, fromBlock, toBlock } of ranges) return { blocks: value.blocks, fromBlock, toBlock }
     return { blocks: [], fromBlock: range.fromBlock, toBlock: range.toBlock }
   }
 
+  async function compareFresh(client: ChainClient, upTo: bigint): Promise<bigint | undefined> {
+    const { doubt, readTo } = await compare(client, { fromBlock: fresh, toBlock: upTo })
+    fresh = readTo + 1n
+    return doubt
+  }
+
+  async function compareHistory(client: ChainClient, upTo: bigint): Promise<bigint | undefined> {
+    roundTo = roundTo === undefined || roundTo > upTo ? upTo : roundTo
+    if (history === undefined || history > roundTo) {
+      history = undefined
+      hurried = false
+      if (Date.now() - roundBeganAt.getTime() < pace.roundMs) return undefined
+      history = startBlock
+      roundTo = upTo
+      roundBeganAt = new Date()
+    }
+    const { doubt, readTo } = await compare(client, { fromBlock: history, toBlock: roundTo })
+    history = readTo + 1n
+    return doubt
+  }
+
   return {
-    afterBlocks: pace.afterBlocks,
+    pace,
     isDue: () => hurried || performance.now() >= dueAt,
     async next(client, upTo) {
+      if (!isLoaded) await load()
       dueAt = performance.now() + pace.everyMs
-      recent ??= upTo < startBlock ? startBlock : upTo + 1n
       // A young chain without final blocks has nothing to read again.
       if (upTo < startBlock) {
         hurried = false
         return undefined
       }
-      if (recent <= upTo) {
-        const { doubt, readTo } = await compare(client, { fromBlock: recent, toBlock: upTo })
-        recent = readTo + 1n
-        if (doubt !== undefined) return doubt
-      }
-      roundTo = roundTo === undefined || roundTo > upTo ? upTo : roundTo
-      if (history > roundTo) {
-        hurried = false
-        if (performance.now() - roundBeganAt < pace.roundMs) return undefined
-        history = startBlock
-        roundTo = upTo
-        roundBeganAt = performance.now()
-      }
-      const { doubt, readTo } = await compare(client, { fromBlock: history, toBlock: roundTo })
-      history = readTo + 1n
+      let doubt = fresh <= upTo ? await compareFresh(client, upTo) : undefined
+      const isBehind = fresh <= upTo
+      if (isBehind) dueAt = performance.now() + pace.whileBehindMs
+      if (doubt === undefined && (hurried || !isBehind)) doubt = await compareHistory(client, upTo)
+      await progress?.save({ readTwiceTo: fresh - 1n, roundAt: history, roundBeganAt })
       return doubt
     },
     undo(ancestor) {
-      if (recent !== undefined && recent > ancestor) recent = ancestor + 1n
+      if (fresh > ancestor) fresh = later(startBlock, ancestor + 1n)
     },
     hurry() {
       history = startBlock
       roundTo = undefined
-      roundBeganAt = performance.now()
+      roundBeganAt = new Date()
       hurried = true
     },
     isHurrying: () => hurried,
   }
 }
 
+function later(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
 /** Returns the first block that the node has differently, unless the node may just have forgotten its logs. */
 async function findDifference(
   client: ChainClient,
-  { indexed, blocks }: { indexed: readonly LogDigest[]; blocks: readonly MinedBlock[] },
+  { indexed, blocks }: { indexed: readonly LogDigest[]; blocks: readonly LogBlock[] },
 ): Promise<bigint | undefined> {
   const ours = new Map(indexed.map((digest) => [digest.blockNumber, digest]))
   const theirs = new Map(blocks.map((block) => [block.block.number, digestLogs(block)]))
   const numbers = [...new Set([...ours.keys(), ...theirs.keys()])].sort((one, other) => (one < other ? -1 : 1))
   for (const number of numbers) {
     const [one, other] = [ours.get(number), theirs.get(number)]
-    if (other !== undefined && (one?.digest !== other.digest || one.blockHash !== other.blockHash)) return number
+    if (other !== undefined && !isSame(one, other)) return number
     // Nodes can prune old logs, so only another block with this number proves that ours was replaced.
-    if (other === undefined && (await client.getBlock({ blockNumber: number })).hash !== one?.blockHash) return number
+    if (other === undefined && (await readHeader(client, number)).hash !== one?.blockHash) return number
   }
   return undefined
+}
+
+function isSame(one: LogDigest | undefined, other: LogDigest): boolean {
+  if (one?.digest !== other.digest || one.blockHash !== other.blockHash) return false
+  return other.minedAt === undefined || one.minedAt?.getTime() === other.minedAt.getTime()
 }

@@ -1,13 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { describe, expect, test } from 'vitest'
 import { checkNodes, createChainClient } from './chain-client.ts'
 import { createChainMeter } from './chain-meter.ts'
 
+interface RpcCall {
+  readonly id: number
+  readonly method: string
+}
+
 /** A node that answers as the test says. */
-async function startNode(answer: (response: ServerResponse) => void) {
-  const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
+async function startNode(answer: (response: ServerResponse, call: RpcCall) => void) {
+  const server = createServer(async (request, response) => {
+    // Only a batch is a list, and its test doesn't look at it.
+    answer(response, (await json(request)) as RpcCall)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
@@ -62,6 +72,36 @@ test.each<[string, (response: ServerResponse) => void]>([
   const client = createChainClient([failing.url, working.url], { timeoutMs: 300 })
   expect([await client.getChainId(), await client.getChainId()]).toEqual([31337, 31337])
   expect(asked).toBe(1)
+})
+
+/** A node of chain 31337 with this head. */
+const startNodeAt = (head: () => number) =>
+  startNode((response, { id, method }) => {
+    const result = method === 'eth_chainId' ? 31_337 : head()
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: `0x${result.toString(16)}` }))
+  })
+
+test('a node whose head stays while another one moves is replaced, until it has caught up', async () => {
+  let [stuckAt, head, asked] = [10, 10, 0]
+  using stuck = await startNodeAt(() => {
+    asked++
+    return stuckAt
+  })
+  using moving = await startNodeAt(() => head)
+  const client = createChainClient([stuck.url, moving.url], { chainId: 31337, compareHeadsEveryMs: 0 })
+  const readHead = () => client.getBlockNumber({ cacheTime: 0 })
+  expect(await readHead()).toBe(10n)
+  head = 20
+  await waitUntil('the second node answers', async () => (await readHead()) === 20n)
+  const before = asked
+  const answers = new Set<bigint>()
+  await waitUntil('the first node is asked again after its rest', async () => {
+    answers.add(await readHead())
+    return asked > before
+  })
+  expect(answers.add(await readHead())).toEqual(new Set([20n]))
+  stuckAt = 30
+  await waitUntil('the first node answers again', async () => (await readHead()) === 30n)
 })
 
 const otherChain = '{"jsonrpc":"2.0","id":0,"result":"0x89"}'

@@ -12,6 +12,7 @@ interface ChainClientOptions {
   readonly meter?: ChainMeter
   /** Nodes of another chain are never used. */
   readonly chainId?: number
+  readonly compareHeadsEveryMs?: number
 }
 
 const BATCH_SIZE = 100
@@ -21,10 +22,11 @@ const SLACK_MS = 1_000
 /** Never retries, because only the caller knows how long it can wait. With several nodes, the next one replaces one that fails. */
 export function createChainClient(
   rpcUrl: string | readonly string[],
-  { timeoutMs = 10_000, batch = false, meter, chainId }: ChainClientOptions = {},
+  { timeoutMs = 10_000, batch = false, meter, chainId, compareHeadsEveryMs }: ChainClientOptions = {},
 ): ChainClient {
   const urls = [rpcUrl].flat()
-  const requestsPerNode = chainId === undefined ? 1 : 2
+  // The chain and, after it was stuck, the head are checked first.
+  const requestsPerNode = chainId === undefined ? 2 : 3
   return createPublicClient({
     // Each node has its own time, which also covers an answer that stops half-way; viem's only covers the headers.
     transport: http(urls[0], {
@@ -35,6 +37,7 @@ export function createChainClient(
         timeoutMs,
         ...(meter === undefined ? {} : { meter }),
         ...(chainId === undefined ? {} : { chainId }),
+        ...(compareHeadsEveryMs === undefined ? {} : { compareHeadsEveryMs }),
       }),
     }),
   })

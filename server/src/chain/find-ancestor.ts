@@ -1,5 +1,5 @@
 import type { ChainClient } from './chain-client.ts'
-import { readHeader } from './read-blocks.ts'
+import { readHeader } from './read-header.ts'
 
 export interface KnownBlock {
   readonly number: bigint

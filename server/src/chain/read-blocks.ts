@@ -1,50 +1,47 @@
 import { askForLogs } from '@melos/evidence/ask-for-logs'
 import type { BlockRange } from '@melos/evidence/read-ranges'
-import type { Address, Block, Hash } from 'viem'
+import type { Address, Hash } from 'viem'
 import type { ChainClient } from './chain-client.ts'
 import type { ChainBlock, ChainLog, MinedBlock } from './chain-event.ts'
+import { ChainFaultError, type Header, readHeader } from './read-header.ts'
 
-/** The node's answer contradicts itself or an earlier answer. A later answer may be right. */
-export class ChainFaultError extends Error {
-  readonly code = 'CHAIN_FAULT'
-}
-
-/** viem's block type for mined blocks, without the nulls of pending ones. */
-export type Header = Block<bigint, false, 'latest'>
-
-export async function readHeader(client: ChainClient, number: bigint): Promise<Header> {
-  const header = await client.getBlock({ blockNumber: number })
-  if (header.number !== number) throw new ChainFaultError(`Asked for block ${number}, got block ${header.number}`)
-  return header
+export interface Contract {
+  readonly address: Address
+  /** Earlier logs don't count. */
+  readonly fromBlock: bigint
 }
 
 interface ReadRange extends BlockRange {
-  readonly addresses: readonly Address[]
+  readonly contracts: readonly Contract[]
+  /** The contracts that these logs announce, such as the song tokens that a factory makes. */
+  readonly findContracts?: (logs: readonly ChainLog[]) => readonly Contract[]
 }
 
 interface ReadBlocks {
   readonly blocks: readonly MinedBlock[]
   readonly logCount: number
+  /** True if a log announced a contract that wasn't in the list. */
+  readonly foundContracts: boolean
 }
 
 /** Reads every block of a range that a reorganisation can still replace: each must follow the one before it. */
 export async function readNewBlocks(
   client: ChainClient,
-  { fromBlock, toBlock, addresses, head }: ReadRange & { readonly head: Header },
+  { fromBlock, toBlock, head, ...wanted }: ReadRange & { readonly head: Header },
 ): Promise<ReadBlocks & { readonly parentHash: Hash | undefined }> {
   const numbers = Array.from({ length: Number(toBlock - fromBlock) + 1 }, (_, offset) => fromBlock + BigInt(offset))
   const headers = await Promise.all(
     numbers.map((number) => (number === head.number ? head : readHeader(client, number))),
   )
   checkChain(headers)
-  const blocks = await Promise.all(
+  const { logs, foundContracts } = await askForAll({ toBlock, ...wanted }, async (addresses) => {
     // By its hash, a node that doesn't have this block answers with an error and not with nothing.
-    headers.map(async (header) => ({
-      block: toChainBlock(header),
-      logs: await askForLogs(client, { addresses, blockHash: header.hash }),
-    })),
-  )
-  return { blocks, logCount: countLogs(blocks), parentHash: headers[0]?.parentHash }
+    const ofBlocks = await Promise.all(headers.map(({ hash }) => askForLogs(client, { addresses, blockHash: hash })))
+    return ofBlocks.flat()
+  })
+  const byHash = Map.groupBy(logs, ({ blockHash }) => blockHash)
+  const blocks = headers.map((header) => ({ block: toChainBlock(header), logs: byHash.get(header.hash) ?? [] }))
+  return { blocks, logCount: logs.length, foundContracts, parentHash: headers[0]?.parentHash }
 }
 
 function checkChain(headers: readonly Header[]): void {
@@ -59,34 +56,78 @@ function checkChain(headers: readonly Header[]): void {
 /** Reads only the blocks with our logs and the last block of a range, so that the cost follows our own logs. */
 export async function readOldBlocks(
   client: ChainClient,
-  { addresses, ...range }: ReadRange,
+  range: ReadRange,
 ): Promise<ReadBlocks & { readonly last: ChainBlock }> {
-  const [logs, last] = await Promise.all([
-    askForLogs(client, { addresses, ...range }),
+  const [{ blocks: found, ...read }, last] = await Promise.all([
+    readLogBlocks(client, range),
     readHeader(client, range.toBlock).then(toChainBlock),
   ])
-  const byNumber = Map.groupBy(logs, ({ blockNumber }) => blockNumber)
   const blocks = await Promise.all(
-    [...byNumber].map(async ([number, ofBlock]) => ({
-      block: number === last.number ? last : await findBlock(client, ofBlock),
-      logs: ofBlock,
+    found.map(async ({ block: { number, hash, timestamp }, logs }) => ({
+      block: await findBlock(client, { number, hash, timestamp, last }),
+      logs,
     })),
   )
-  for (const { block, logs: ofBlock } of blocks) {
-    if (ofBlock[0]?.blockHash !== block.hash) {
+  for (const [index, { block }] of blocks.entries()) {
+    if (found[index]?.block.hash !== block.hash) {
       throw new ChainFaultError(`Block ${block.number} changed during the read`)
     }
   }
-  return { blocks, logCount: logs.length, last }
+  return { blocks, ...read, last }
 }
 
-/** Newer nodes say when a log's block was mined; older ones must be asked for the block. */
-async function findBlock(client: ChainClient, logs: readonly ChainLog[]): Promise<ChainBlock> {
-  const [log] = logs
-  if (log === undefined) throw new Error('A block without logs has no first log')
-  const { blockNumber: number, blockHash: hash, blockTimestamp: seconds } = log
-  if (typeof seconds === 'bigint' && seconds > 0n) return { number, hash, timestamp: toDate(seconds) }
-  return toChainBlock(await readHeader(client, number))
+export interface LogBlock {
+  /** Newer nodes say when a log's block was mined. */
+  readonly block: Omit<ChainBlock, 'timestamp'> & { readonly timestamp: Date | undefined }
+  readonly logs: readonly ChainLog[]
+}
+
+/** The blocks with our logs, in one call. */
+export async function readLogBlocks(
+  client: ChainClient,
+  range: ReadRange,
+): Promise<Omit<ReadBlocks, 'blocks'> & { readonly blocks: readonly LogBlock[] }> {
+  const { fromBlock, toBlock } = range
+  const { logs, foundContracts } = await askForAll(range, (addresses) =>
+    askForLogs(client, { addresses, fromBlock, toBlock }),
+  )
+  const byNumber = Map.groupBy(logs, ({ blockNumber }) => blockNumber)
+  const blocks = [...byNumber].map(([number, ofBlock]) => {
+    const [{ blockHash: hash, blockTimestamp: seconds }] = ofBlock as [ChainLog]
+    const timestamp = typeof seconds === 'bigint' && seconds > 0n ? toDate(seconds) : undefined
+    return { block: { number, hash, timestamp }, logs: ofBlock }
+  })
+  return { blocks, logCount: logs.length, foundContracts }
+}
+
+/** A contract can have logs in the block that announces it, so the range is asked for again with the new contracts. */
+async function askForAll(
+  { contracts, findContracts, toBlock }: Pick<ReadRange, 'contracts' | 'findContracts' | 'toBlock'>,
+  ask: (addresses: readonly Address[]) => Promise<readonly ChainLog[]>,
+): Promise<{ logs: readonly ChainLog[]; foundContracts: boolean }> {
+  const known = new Map(contracts.map((contract) => [contract.address.toLowerCase(), contract]))
+  const before = known.size
+  for (;;) {
+    const wanted = [...known.values()].filter(({ fromBlock }) => fromBlock <= toBlock)
+    const answer = await ask(wanted.map(({ address }) => address))
+    const logs = answer.filter((log) => (known.get(log.address.toLowerCase())?.fromBlock ?? 0n) <= log.blockNumber)
+    const found = (findContracts?.(logs) ?? []).filter(({ address }) => !known.has(address.toLowerCase()))
+    if (found.length === 0) return { logs, foundContracts: known.size > before }
+    for (const contract of found) known.set(contract.address.toLowerCase(), contract)
+  }
+}
+
+interface FoundBlock {
+  readonly number: bigint
+  readonly hash: Hash
+  readonly timestamp: Date | undefined
+  readonly last: ChainBlock
+}
+
+/** A node that doesn't put times into logs must be asked for the header. */
+async function findBlock(client: ChainClient, { number, hash, timestamp, last }: FoundBlock): Promise<ChainBlock> {
+  if (number === last.number) return last
+  return timestamp === undefined ? toChainBlock(await readHeader(client, number)) : { number, hash, timestamp }
 }
 
 function toChainBlock({ number, hash, timestamp }: Header): ChainBlock {
@@ -95,8 +136,4 @@ function toChainBlock({ number, hash, timestamp }: Header): ChainBlock {
 
 function toDate(seconds: bigint): Date {
   return new Date(Number(seconds) * 1000)
-}
-
-function countLogs(blocks: readonly MinedBlock[]): number {
-  return blocks.reduce((sum, { logs }) => sum + logs.length, 0)
 }

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { type ChainClient, createChainClient } from './chain-client.ts'
-import type { ChainEvent } from './chain-event.ts'
+import type { ChainEvent, ChainLog, MinedBlock } from './chain-event.ts'
+import { digestLogs, type LogDigest } from './digest-logs.ts'
 import { readChain } from './read-chain.ts'
 
-const address = '0x0000000000000000000000000000000000000001'
+const contracts = async () => [{ address: '0x0000000000000000000000000000000000000001', fromBlock: 0n }] as const
 
 let folder: string
 let chain: EmbeddedChain
@@ -27,6 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const noDigest = async (): Promise<LogDigest | undefined> => undefined
+
 interface Known {
   readonly number: bigint
   readonly hash: string
@@ -35,12 +38,13 @@ interface Known {
 /** The first event for a reader that has already read these blocks, newest first. */
 async function readFirst(
   known: readonly Known[],
-  { startBlock = 0n, chainId = 31337 } = {},
+  { startBlock = 0n, chainId = 31337, lastDigest = noDigest } = {},
 ): Promise<ChainEvent | undefined> {
   const stop = new AbortController()
   const events = readChain(createChainClient(chain.rpcUrl), {
-    addresses: [address],
+    contracts,
     digests: async () => [],
+    lastDigest,
     startBlock,
     chainId,
     knownBlocks: async () => known,
@@ -95,6 +99,19 @@ test('a chain that lost blocks and forked is undone to the last common block', a
   expect(await readFirst(known)).toEqual({ type: 'reorg', ancestor: head - 1n })
 })
 
+test('a head below all known blocks means that everything is read again if an older block was replaced', async () => {
+  const known = [gone(1_000_001n), gone(1_000_000n)]
+  const lastDigest = async () => ({ blockNumber: 2n, blockHash: gone(2n).hash, minedAt: undefined, digest: '' })
+  expect(await readFirst(known, { lastDigest })).toEqual({ type: 'rebuild' })
+})
+
+test('a head below all known blocks is late if the older blocks are still there', async () => {
+  const { number, hash } = await blockAt(2n)
+  const lastDigest = async () => ({ blockNumber: number, blockHash: hash, minedAt: undefined, digest: '' })
+  const known = [gone(1_000_001n), gone(1_000_000n)]
+  await expect(readFirst(known, { lastDigest })).rejects.toThrow("The node's head went back to block")
+})
+
 test.each([
   ['a node that is late', async () => [gone(1_000_001n), gone(1_000_000n)], {}, "The node's head fell back to block"],
   [
@@ -114,8 +131,9 @@ test.each([
 test('a node that fails again and again is given up, so that another process can try its own', async () => {
   const errors: unknown[] = []
   const events = readChain(createChainClient('http://127.0.0.1:1'), {
-    addresses: [address],
+    contracts,
     digests: async () => [],
+    lastDigest: noDigest,
     startBlock: 0n,
     chainId: 31337,
     knownBlocks: async () => [],
@@ -158,14 +176,15 @@ async function followBusyChain(
   const types: string[] = []
   let known: Known[] = []
   const events = readChain(busyNode(), {
-    addresses: [address],
+    contracts,
     digests: async () => [],
+    lastDigest: noDigest,
     startBlock: 0n,
     chainId: 31337,
     knownBlocks: async () => known,
     signal: stop.signal,
     onError: () => undefined,
-    pace: { pollMs: 1, audit: { everyMs: 0, roundMs: 0, afterBlocks: 0n }, compareEveryMs },
+    pace: { pollMs: 1, audit: { everyMs: 0, whileBehindMs: 0, roundMs: 0, afterBlocks: 0n }, compareEveryMs },
     ...checks,
   })
   for await (const event of events) {
@@ -242,4 +261,84 @@ test('a second node that fails is asked again later, and the first one is still 
   })
   expect(count(types, 'blocks')).toBe(10)
   expect([comparisons, errors.length]).toEqual([1, 1])
+})
+
+const factory: Hex = `0x${'fa'.repeat(20)}`
+const made: Hex = `0x${'3a'.repeat(20)}`
+const HEAD = 1_000
+
+/** A node with one log of the factory, in block 300, and logs of the contract that it made there. It has a limit of 100 blocks. */
+function factoryNode(): ChainClient {
+  const toLog = (address: Hex, block: number, index: number) => ({
+    address,
+    topics: [],
+    data: '0x',
+    blockNumber: numberToHex(block),
+    blockHash: hashOf(BigInt(block)),
+    blockTimestamp: '0x1',
+    logIndex: numberToHex(index),
+    transactionIndex: '0x0',
+    transactionHash: hashOf(7n),
+    removed: false,
+  })
+  const logs = [toLog(factory, 300, 1), ...[250, 300, 301, 450, HEAD].map((block) => toLog(made, block, 0))]
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_chainId') return '0x7a69'
+    if (method === 'eth_getLogs') {
+      const [{ address, fromBlock, toBlock, blockHash }] = params as [Record<string, Hex>]
+      const wanted = logs.filter((log) => [address].flat().includes(log.address))
+      if (blockHash !== undefined) return wanted.filter((log) => log.blockHash === blockHash)
+      const [from, to] = [Number(fromBlock), Number(toBlock)]
+      if (to - from >= 100) throw new Error('block range is too wide')
+      return wanted.filter(({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to)
+    }
+    const [tag] = params as [Hex | 'latest' | 'finalized']
+    const number = tag === 'latest' ? BigInt(HEAD) : tag === 'finalized' ? BigInt(HEAD - 10) : BigInt(tag)
+    const parentHash = hashOf(number - 1n)
+    return { number: numberToHex(number), hash: hashOf(number), parentHash, timestamp: '0x1', transactions: [] }
+  }
+  return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+}
+
+test('a contract that comes later is read from the block that announces it, and the second reading agrees', async () => {
+  const stop = new AbortController()
+  const stored: MinedBlock[] = []
+  const errors: unknown[] = []
+  const others: ChainEvent[] = []
+  const findContracts = (logs: readonly ChainLog[]) =>
+    logs
+      .filter(({ address }) => address === factory)
+      .map(({ blockNumber }) => ({ address: made, fromBlock: blockNumber }))
+  let currents = 0
+  const events = readChain(factoryNode(), {
+    contracts: async () => [{ address: factory, fromBlock: 0n }, ...findContracts(stored.flatMap(({ logs }) => logs))],
+    findContracts,
+    digests: async ({ fromBlock, toBlock }) =>
+      stored
+        .filter(({ block, logs }) => logs.length > 0 && block.number >= fromBlock && block.number <= toBlock)
+        .map(digestLogs),
+    lastDigest: noDigest,
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => stored.map(({ block }) => block).reverse(),
+    signal: stop.signal,
+    onError: (error) => errors.push(error),
+    pace: { pollMs: 1, audit: { everyMs: 0, whileBehindMs: 0, roundMs: 0, afterBlocks: 0n } },
+  })
+  for await (const event of events) {
+    if (event.type === 'blocks') stored.push(...event.blocks)
+    else if (event.type === 'current') currents++
+    else others.push(event)
+    // A range takes a turn, so the whole chain has been read a second time.
+    if (currents === 30 || others.length > 0) stop.abort()
+  }
+  const read = stored.flatMap(({ logs }) => logs).map(({ address, blockNumber }) => [address, blockNumber])
+  expect(read).toEqual([
+    [made, 300n],
+    [factory, 300n],
+    [made, 301n],
+    [made, 450n],
+    [made, 1_000n],
+  ])
+  expect([errors, others]).toEqual([[], []])
 })

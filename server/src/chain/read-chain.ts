@@ -1,24 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { firstRangeSize } from '@melos/evidence/range-size'
 import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/read-ranges'
-import type { Address } from 'viem'
-import { type Audit, type AuditPace, createAudit } from './audit-index.ts'
+import { type Audit, type AuditPace, createAudit, type KeptProgress } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
-import { BLOCKS_KEPT, type ChainEvent } from './chain-event.ts'
+import { BLOCKS_KEPT, type ChainEvent, type ChainLog } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
 import { findAncestor, type KnownBlock } from './find-ancestor.ts'
 import { backOffMs, createBlockTime } from './poll-pace.ts'
-import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
+import { type Contract, readNewBlocks, readOldBlocks } from './read-blocks.ts'
+import { ChainFaultError, type Header, readHeader } from './read-header.ts'
 import { createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
 
 interface ReadChainOptions {
   readonly chainId: number
-  readonly addresses: readonly Address[]
+  /** The contracts whose logs are read, as far as blocks up to the cursor announce them. */
+  readonly contracts: () => Promise<readonly Contract[]>
+  /** The contracts that these logs announce. */
+  readonly findContracts?: (logs: readonly ChainLog[]) => readonly Contract[]
   readonly startBlock: bigint
   /** The last blocks already read, newest first. If this fails, reading ends. */
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
   /** What was read from these blocks. */
   readonly digests: (range: BlockRange) => Promise<readonly LogDigest[]>
+  /** The newest block up to this one from which something was read. */
+  readonly lastDigest: (upTo: bigint) => Promise<LogDigest | undefined>
+  readonly auditProgress?: KeptProgress
   readonly comparison?: Comparison
   /** Outlives this reading, which ends with every fault of the database. */
   readonly rebuildLimit?: RebuildLimit
@@ -125,6 +131,8 @@ interface Reader extends ReadChainOptions {
   readonly newRanges: RangeMemory
   readonly audit: Audit
   readonly rebuildLimit: RebuildLimit
+  /** The last final block, which is asked for only now and then. */
+  final: { readonly number: bigint; readonly at: number } | undefined
   /** How often in a row the node has contradicted all known blocks. */
   contradictions: number
   /** How often in a row the contracts have counted differently. */
@@ -133,7 +141,7 @@ interface Reader extends ReadChainOptions {
 }
 
 function openReader(client: ChainClient, options: ReadChainOptions): Reader {
-  const { addresses, startBlock, digests, pace = {} } = options
+  const { contracts, startBlock, digests, auditProgress: progress, pace = {} } = options
   const oldRanges: RangeMemory = { size: firstRangeSize() }
   const newSize = firstRangeSize({ blocks: 1n, mostBlocks: MOST_NEW_BLOCKS, mostLogs: MANY_LOGS })
   return {
@@ -144,12 +152,14 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
     oldRanges,
     newRanges: { size: newSize },
     audit: createAudit({
-      addresses,
+      contracts,
       startBlock,
       digests,
       memory: oldRanges,
+      ...(progress === undefined ? {} : { progress }),
       ...(pace.audit === undefined ? {} : { pace: pace.audit }),
     }),
+    final: undefined,
     contradictions: 0,
     differences: 0,
     compareAt: performance.now(),
@@ -158,7 +168,7 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
 
 async function* readNext(reader: Reader, known: readonly KnownBlock[]): AsyncGenerator<ChainEvent> {
   const { client, startBlock } = reader
-  const head: Header = await client.getBlock({ blockTag: 'latest' })
+  const head = await readHeader(client, 'latest')
   const cursor = known[0]
   if (cursor !== undefined && head.number <= cursor.number) return yield* compareHead(reader, { known, head })
   const fromBlock = cursor === undefined ? startBlock : cursor.number + 1n
@@ -178,35 +188,45 @@ async function findFinal(
   { head, afterBlocks }: { head: bigint; afterBlocks: bigint },
 ): Promise<bigint> {
   const oldEnough = head - afterBlocks
-  const finalized = await client.getBlock({ blockTag: 'finalized' }).catch(() => undefined)
+  const finalized = await readHeader(client, 'finalized').catch(() => undefined)
   if (finalized === undefined || finalized.number > head || finalized.number < oldEnough) return oldEnough
   return finalized.number
 }
 
 async function* readOld(reader: Reader, range: BlockRange): AsyncGenerator<ChainEvent> {
-  const { client, addresses, oldRanges: memory } = reader
-  const ranges = readRanges((part) => readOldBlocks(client, { addresses, ...part }), {
+  const { client, oldRanges: memory } = reader
+  const wanted = await findWanted(reader)
+  const ranges = readRanges((part) => readOldBlocks(client, { ...wanted, ...part }), {
     ...range,
     memory,
     parallel: PARALLEL_OLD_RANGES,
+    probe: () => client.getChainId(),
   })
   for await (const { value } of ranges) {
     const { blocks, last } = value
     const isLastGiven = blocks.at(-1)?.block.number === last.number
     yield { type: 'blocks', blocks: isLastGiven ? blocks : [...blocks, { block: last, logs: [] }], reachHead: false }
+    if (value.foundContracts) return
   }
+}
+
+/** Ranges after one that announces a contract were asked for without it, so reading starts again after that range. */
+async function findWanted({ contracts, findContracts }: Reader) {
+  return { contracts: await contracts(), ...(findContracts === undefined ? {} : { findContracts }) }
 }
 
 async function* readNew(
   reader: Reader,
   { known, head, fromBlock }: Fork & { readonly fromBlock: bigint },
 ): AsyncGenerator<ChainEvent> {
-  const { client, addresses, newRanges: memory } = reader
-  const ranges = readRanges((part) => readNewBlocks(client, { addresses, head, ...part }), {
+  const { client, newRanges: memory } = reader
+  const wanted = await findWanted(reader)
+  const ranges = readRanges((part) => readNewBlocks(client, { ...wanted, head, ...part }), {
     fromBlock,
     toBlock: head.number,
     memory,
     parallel: PARALLEL_NEW_RANGES,
+    probe: () => client.getChainId(),
   })
   let before: string | undefined = known[0]?.hash
   for await (const { value, ...range } of ranges) {
@@ -215,7 +235,9 @@ async function* readNew(
       throw new ChainFaultError(`Block ${range.fromBlock} doesn't follow the block before it`)
     }
     before = value.blocks.at(-1)?.block.hash
-    yield { type: 'blocks', blocks: value.blocks, reachHead: range.toBlock === head.number }
+    const reachHead = range.toBlock === head.number
+    yield { type: 'blocks', blocks: value.blocks, reachHead }
+    if (value.foundContracts && !reachHead) return
   }
   // On a chain that has a new block at every poll, there is no other time for it.
   yield* checkIndex(reader, await reader.knownBlocks())
@@ -229,12 +251,21 @@ interface Fork {
 /** A head at or behind the cursor means no new block, a node that lags, or a chain that was reorganised. */
 async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
   const newest = known.find(({ number }) => number <= head.number)
-  if (newest === undefined) throw new ChainFaultError(`The node's head fell back to block ${head.number}`)
+  if (newest === undefined) return yield* compareOldHead(reader, head)
   // Not every old block is known, so a shorter chain may differ after the newest known one.
   if (newest.number !== head.number || newest.hash !== head.hash) return yield* undoReorg(reader, { known, head })
   if (newest !== known[0]) throw new ChainFaultError(`The node is behind: its head is block ${head.number}`)
   yield { type: 'current' }
   yield* checkIndex(reader, known)
+}
+
+/** The head is older than all known blocks. The node is late, unless it has replaced an older block that was read. */
+async function* compareOldHead(reader: Reader, { number }: Header): AsyncGenerator<ChainEvent> {
+  const read = await reader.lastDigest(number)
+  if (read === undefined || (await readHeader(reader.client, read.blockNumber)).hash === read.blockHash) {
+    throw new ChainFaultError(`The node's head went back to block ${number}`)
+  }
+  yield* confirmRebuild(reader)
 }
 
 async function* checkIndex(reader: Reader, known: readonly KnownBlock[]): AsyncGenerator<ChainEvent> {
@@ -281,18 +312,26 @@ async function* compareCounters(reader: Reader, cursor: bigint): AsyncGenerator<
 async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
   const ancestor = await findAncestor(reader.client, { known, head: head.number })
   if (ancestor !== undefined) return yield { type: 'reorg', ancestor: ancestor.number }
+  yield* confirmRebuild(reader)
+}
+
+async function* confirmRebuild(reader: Reader): AsyncGenerator<ChainEvent> {
   reader.contradictions++
   if (reader.contradictions >= CONFIRMATIONS) yield { type: 'rebuild' }
 }
 
 async function auditIndex(
-  { client, audit }: Reader,
+  reader: Reader,
   { known, cursor }: { known: readonly KnownBlock[]; cursor: bigint },
 ): Promise<ChainEvent | undefined> {
+  const { client, audit } = reader
   if (!audit.isDue()) return undefined
-  const { afterBlocks } = audit
-  const upTo = afterBlocks === 0n ? cursor : await findFinal(client, { head: cursor, afterBlocks })
-  const doubt = await audit.next(client, upTo)
+  const { afterBlocks, everyMs } = audit.pace
+  if (reader.final === undefined || reader.final.number > cursor || performance.now() - reader.final.at >= everyMs) {
+    const number = afterBlocks === 0n ? cursor : await findFinal(client, { head: cursor, afterBlocks })
+    reader.final = { number, at: performance.now() }
+  }
+  const doubt = await audit.next(client, reader.final.number)
   if (doubt === undefined) return undefined
   const ancestor = known.find(({ number }) => number < doubt)
   return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }

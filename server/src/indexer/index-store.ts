@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
+import type { AuditProgress } from '../chain/audit-index.ts'
 import { BLOCKS_KEPT, type ChainBlock } from '../chain/chain-event.ts'
 import type { LogDigest } from '../chain/digest-logs.ts'
 import type { Database } from '../database/database.ts'
@@ -34,13 +35,15 @@ export async function deleteBlocksAfter(db: Database, number: bigint): Promise<v
 export async function insertDigests(db: Database, digests: readonly LogDigest[]): Promise<void> {
   if (digests.length === 0) return
   await sql`
-    insert into log_digests (block_number, block_hash, digest)
+    insert into log_digests (block_number, block_hash, digest, mined_at)
     select * from unnest(
       ${digests.map(({ blockNumber }) => blockNumber)}::bigint[],
       ${digests.map(({ blockHash }) => blockHash)}::text[],
-      ${digests.map(({ digest }) => digest)}::text[]
+      ${digests.map(({ digest }) => digest)}::text[],
+      ${digests.map(({ minedAt }) => minedAt)}::timestamptz[]
     )
-    on conflict (block_number) do update set block_hash = excluded.block_hash, digest = excluded.digest`.execute(db)
+    on conflict (block_number) do update
+    set block_hash = excluded.block_hash, digest = excluded.digest, mined_at = excluded.mined_at`.execute(db)
 }
 
 export async function listDigests(
@@ -49,14 +52,52 @@ export async function listDigests(
 ): Promise<LogDigest[]> {
   return await db
     .selectFrom('log_digests')
-    .select(['block_number as blockNumber', 'block_hash as blockHash', 'digest'])
+    .select(['block_number as blockNumber', 'block_hash as blockHash', 'digest', 'mined_at as minedAt'])
     .where('block_number', '>=', fromBlock)
     .where('block_number', '<=', toBlock)
     .execute()
 }
 
+/** The newest block with our logs up to this one. */
+export async function findLastDigest(db: Database, upTo: bigint): Promise<LogDigest | undefined> {
+  return await db
+    .selectFrom('log_digests')
+    .select(['block_number as blockNumber', 'block_hash as blockHash', 'digest', 'mined_at as minedAt'])
+    .where('block_number', '<=', upTo)
+    .orderBy('block_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function deleteDigestsAfter(db: Database, number: bigint): Promise<void> {
   await db.deleteFrom('log_digests').where('block_number', '>', number).execute()
+}
+
+export async function loadAuditProgress(db: Database): Promise<AuditProgress | undefined> {
+  const kept = await db.selectFrom('audit_progress').selectAll().executeTakeFirst()
+  if (kept === undefined) return undefined
+  return { readTwiceTo: kept.read_twice_to, roundAt: kept.round_at ?? undefined, roundBeganAt: kept.round_began_at }
+}
+
+export async function saveAuditProgress(
+  db: Database,
+  { readTwiceTo, roundAt, roundBeganAt }: AuditProgress,
+): Promise<void> {
+  const row = { read_twice_to: readTwiceTo, round_at: roundAt ?? null, round_began_at: roundBeganAt }
+  await db
+    .insertInto('audit_progress')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute()
+}
+
+/** Blocks that are read again must be read a second time too. */
+export async function undoAuditProgress(db: Database, ancestor: bigint): Promise<void> {
+  await db
+    .updateTable('audit_progress')
+    .set({ read_twice_to: ancestor })
+    .where('read_twice_to', '>', ancestor)
+    .execute()
 }
 
 /** The index has reached the node's head, so a rebuild is over too. */

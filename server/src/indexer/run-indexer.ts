@@ -1,5 +1,6 @@
-import type { ChainEvent, MinedBlock } from '../chain/chain-event.ts'
+import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
 import { digestLogs } from '../chain/digest-logs.ts'
+import type { Contract } from '../chain/read-blocks.ts'
 import { bumpDataVersion, type Database } from '../database/database.ts'
 import {
   deleteBlocksAfter,
@@ -8,6 +9,7 @@ import {
   insertDigests,
   saveCurrent,
   saveRebuilding,
+  undoAuditProgress,
 } from './index-store.ts'
 
 export interface FeatureIndexer {
@@ -15,6 +17,15 @@ export interface FeatureIndexer {
   indexBlocks(db: Database, blocks: { readonly blocks: readonly MinedBlock[]; readonly live: boolean }): Promise<void>
   /** Deletes everything that came from blocks after this one. */
   undoAfter(db: Database, blockNumber: bigint): Promise<void>
+  /** For a feature whose contracts come one by one, such as the song tokens that a factory makes. */
+  readonly contracts?: FeatureContracts
+}
+
+interface FeatureContracts {
+  /** Those that the index has. */
+  list(db: Database): Promise<readonly Contract[]>
+  /** Those that these logs announce. */
+  find(logs: readonly ChainLog[]): readonly Contract[]
 }
 
 /** More blocks at once than this are history, even when they reach the head. */
@@ -77,5 +88,6 @@ async function undoAfter(db: Database, ancestor: bigint, features: readonly Feat
   for (const feature of features) await feature.undoAfter(db, ancestor)
   await deleteDigestsAfter(db, ancestor)
   await deleteBlocksAfter(db, ancestor)
+  await undoAuditProgress(db, ancestor)
   await bumpDataVersion(db)
 }

@@ -8,13 +8,21 @@ import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
 import { type Comparison, type ReadPace, readChain } from '../chain/read-chain.ts'
 import { createRebuildLimit, type RebuildLimit } from '../chain/rebuild-limit.ts'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock, giveUpRebuild, listBlocks, listDigests } from './index-store.ts'
+import {
+  findLastDigest,
+  findLatestBlock,
+  giveUpRebuild,
+  listBlocks,
+  listDigests,
+  loadAuditProgress,
+  saveAuditProgress,
+} from './index-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 interface IndexerOptions {
   readonly client: ChainClient
   readonly chainId: number
-  /** The contracts whose logs are indexed. */
+  /** The contracts whose logs are indexed from the beginning. Features can add others. */
   readonly addresses: readonly Address[]
   readonly startBlock: bigint
   /** Creates the comparison of the index with the contracts' own counters. */
@@ -131,13 +139,20 @@ async function* followChain(
   options: IndexerOptions,
   { limits, signal }: { limits: RebuildLimits; signal: AbortSignal },
 ): AsyncGenerator<ChainEvent> {
-  const { client, chainId, addresses, startBlock, compare, log, pace } = options
+  const { client, chainId, addresses, startBlock, compare, features, log, pace } = options
+  const adding = features.flatMap(({ contracts }) => contracts ?? [])
   const events = readChain(client, {
     chainId,
-    addresses,
+    async contracts() {
+      const added = await Promise.all(adding.map((contracts) => contracts.list(db)))
+      return [...addresses.map((address) => ({ address, fromBlock: startBlock })), ...added.flat()]
+    },
+    findContracts: (logs) => adding.flatMap((contracts) => contracts.find(logs)),
     startBlock,
     knownBlocks: () => listBlocks(db),
     digests: (range) => listDigests(db, range),
+    lastDigest: (upTo) => findLastDigest(db, upTo),
+    auditProgress: { load: () => loadAuditProgress(db), save: (progress) => saveAuditProgress(db, progress) },
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
     onUnrepaired: (error) => log.error({ err: error }, 'a rebuild did not help, so the next one waits an hour'),
     rebuildLimit: limits.difference,

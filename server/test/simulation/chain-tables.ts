@@ -34,6 +34,7 @@ export async function readChainTables(db: Database): Promise<ChainContents> {
 
 export async function emptyChainTables(db: Database): Promise<void> {
   for (const table of chainTables) await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`delete from audit_progress`.execute(db)
   await sql`update index_state set current_at = null, rebuilding = false`.execute(db)
 }
 

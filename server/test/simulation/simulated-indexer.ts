@@ -59,7 +59,7 @@ export async function startSimulatedIndexer(surroundings: Surroundings): Promise
       pollMs: POLL_MS,
       longestBackOffMs: LONGEST_BACK_OFF_MS,
       finalAfterBlocks: BigInt(finalAfterBlocks),
-      audit: { ...AUDIT, everyMs: auditEveryMs() },
+      audit: { ...AUDIT, everyMs: auditEveryMs(), whileBehindMs: auditEveryMs() },
       compareEveryMs: COMPARE_EVERY_MS,
       rebuildAgainAfterMs: REBUILD_AGAIN_AFTER_MS,
     },

@@ -1,0 +1,60 @@
+import { createPublicClient, custom, type Hex, numberToHex, RpcRequestError } from 'viem'
+import { expect, test } from 'vitest'
+import { readHeader } from './read-header.ts'
+
+const hashOf = (number: bigint): Hex => numberToHex(number + 1_000n, { size: 32 })
+
+/** A node that answers `eth_getHeaderByNumber` as the test says and has every block up to 9. */
+function nodeThat(answer: (header: object) => unknown) {
+  const methods: string[] = []
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    methods.push(method)
+    const [tag] = params as [Hex]
+    const number = BigInt(tag)
+    const header = { number: tag, hash: hashOf(number), parentHash: hashOf(number - 1n), timestamp: '0x5' }
+    if (method === 'eth_getHeaderByNumber') return answer(header)
+    return number > 9n ? null : { ...header, transactions: [] }
+  }
+  return { methods, client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }) }
+}
+
+const refuse = (code: number, message: string) => () => {
+  throw new RpcRequestError({ body: {}, url: '', error: { code, message } })
+}
+const whole = 'eth_getBlockByNumber'
+const alone = 'eth_getHeaderByNumber'
+
+test('a node that has headers is asked for nothing else', async () => {
+  const { client, methods } = nodeThat((header) => header)
+  expect(await readHeader(client, 7n)).toEqual({ number: 7n, hash: hashOf(7n), parentHash: hashOf(6n), timestamp: 5n })
+  expect(methods).toEqual([alone])
+})
+
+test.each<[string, (header: object) => unknown]>([
+  ["doesn't know the method", refuse(-32601, 'Method not found')],
+  ["doesn't support the method", refuse(-32004, 'not supported')],
+  ["doesn't offer the method", refuse(-32600, 'Unsupported method: eth_getHeaderByNumber')],
+  ['leaves out the hash', (header) => ({ ...header, hash: undefined })],
+])('a node that %s is asked for whole blocks from then on', async (_name, answer) => {
+  const { client, methods } = nodeThat(answer)
+  expect([await readHeader(client, 7n), await readHeader(client, 8n)]).toMatchObject([{ number: 7n }, { number: 8n }])
+  expect(methods).toEqual([alone, whole, whole])
+})
+
+test('a block that the node lacks is an error, and headers are still asked for', async () => {
+  const { client, methods } = nodeThat((header) => ('number' in header && header.number === '0xa' ? null : header))
+  await expect(readHeader(client, 10n)).rejects.toThrow('could not be found')
+  await readHeader(client, 7n)
+  expect(methods).toEqual([alone, whole, alone])
+})
+
+test('another error is not hidden by a whole block', async () => {
+  const { client, methods } = nodeThat(refuse(-32000, 'header not found'))
+  await expect(readHeader(client, 7n)).rejects.toThrow('header not found')
+  expect(methods).toEqual([alone])
+})
+
+test('a header with another number is not believed', async () => {
+  const { client } = nodeThat((header) => ({ ...header, number: '0x6' }))
+  await expect(readHeader(client, 7n)).rejects.toThrow('Asked for block 7, got block 6')
+})
