@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 20
 const GIVE_UP_AFTER_MS = 300_000
 
 /** Waits until the index has this block, without touching cached answers. */
-export async function waitForBlock(url: string, block: number): Promise<void> {
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
+export async function waitForBlock(url: string, block: number, patienceMs = GIVE_UP_AFTER_MS): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
   while ((await readIndexedBlock(url)) < block) {
     if (performance.now() > giveUpAt) throw new Error(`Block ${block} was not indexed in time`)
     await delay(LOOK_EVERY_MS)

@@ -3,7 +3,7 @@ import { readDataVersion } from '../../test/support/read-data-version.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
-import { claimIndex, listBlocks } from './index-store.ts'
+import { claimIndex, listBlocks, loadAuditProgress, saveAuditProgress } from './index-store.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
@@ -70,6 +70,14 @@ describe('runIndexer', () => {
     const events = [blocks(block(6n)), blocks(block(7n, { logs: [someLog] }))]
     await expect(index(events, failing)).rejects.toThrow('out of order')
     expect(await numbers()).toEqual([6n])
+  })
+
+  test('blocks that are taken away must be read a second time again', async () => {
+    await saveAuditProgress(db, { readTwiceTo: 5n, roundAt: undefined, roundBeganAt: new Date(0) })
+    await index([{ type: 'reorg', ancestor: 7n }])
+    expect(await loadAuditProgress(db)).toEqual({ readTwiceTo: 5n, roundAt: undefined, roundBeganAt: new Date(0) })
+    await index([{ type: 'reorg', ancestor: 3n }])
+    expect(await loadAuditProgress(db)).toMatchObject({ readTwiceTo: 3n })
   })
 
   test('a reorg takes the blocks after the ancestor away and tells every feature', async () => {

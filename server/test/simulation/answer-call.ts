@@ -13,6 +13,8 @@ export type RpcOutcome = { readonly result: unknown } | { readonly error: { code
 /** How this node differs from others. */
 export interface NodeTraits {
   readonly blockTimestamps: boolean
+  /** Whether it has headers without transactions. */
+  readonly headers: boolean
   /** How far the last final block is behind the head. Undefined if the node doesn't know final blocks. */
   readonly finalBehind: number | undefined
   /** The longest range of blocks for which it returns logs. */
@@ -41,7 +43,9 @@ export function answerCall({ blocks, chainId, traits }: AnsweringNode, { method,
       return { result: numberToHex(chainId) }
     case 'eth_blockNumber':
       return { result: numberToHex(blocks.length - 1) }
+    case 'eth_getHeaderByNumber':
     case 'eth_getBlockByNumber': {
+      if (method === 'eth_getHeaderByNumber' && !traits.headers) return unknownMethod(method)
       if (params[0] === 'finalized' && traits.finalBehind === undefined) {
         return { error: { code: -39001, message: 'Unknown block' } }
       }
@@ -53,8 +57,12 @@ export function answerCall({ blocks, chainId, traits }: AnsweringNode, { method,
     case 'eth_call':
       return callHouse(blocks, { data: (params[0] as { data: Hex }).data, at: params[1] as Hex })
     default:
-      return { error: { code: -32601, message: `The method ${method} does not exist` } }
+      return unknownMethod(method)
   }
+}
+
+function unknownMethod(method: string): RpcOutcome {
+  return { error: { code: -32601, message: `The method ${method} does not exist` } }
 }
 
 function findBlock(

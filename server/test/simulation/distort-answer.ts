@@ -14,6 +14,7 @@ export type Distortion =
   | 'a log changed'
 
 export const distortions: Readonly<Record<string, readonly Distortion[]>> = {
+  eth_getHeaderByNumber: ['no block'],
   eth_getBlockByNumber: ['no block'],
   eth_getLogs: [
     'all logs missing',

@@ -69,6 +69,7 @@ export function planSimulation(seed: number): SimulationPlan {
 function planTraits(random: Random): NodeTraits {
   return {
     blockTimestamps: random.chance(0.5),
+    headers: random.chance(0.5),
     finalBehind: random.chance(0.5) ? random.between(0, 30) : undefined,
     mostBlocks: random.chance(0.5) ? UNLIMITED : random.between(1, 60),
   }

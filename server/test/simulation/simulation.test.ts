@@ -11,7 +11,9 @@ import { writeFaults } from './write-faults.ts'
 
 const ONLY_SEED = process.env.SIMULATION_SEED
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 50)
-const seeds = ONLY_SEED === undefined ? Array.from({ length: SEED_COUNT }, (_, seed) => seed + 1) : [Number(ONLY_SEED)]
+const FIRST_SEED = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
+const seeds =
+  ONLY_SEED === undefined ? Array.from({ length: SEED_COUNT }, (_, index) => FIRST_SEED + index) : [Number(ONLY_SEED)]
 const TIMEOUT_MS = 180_000
 const LOG_LINES_SHOWN = 40
 
