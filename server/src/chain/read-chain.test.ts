@@ -109,7 +109,7 @@ test('a head below all known blocks is late if the older blocks are still there'
   const { number, hash } = await blockAt(2n)
   const lastDigest = async () => ({ blockNumber: number, blockHash: hash, minedAt: undefined, digest: '' })
   const known = [gone(1_000_001n), gone(1_000_000n)]
-  await expect(readFirst(known, { lastDigest })).rejects.toThrow("The node's head went back to block")
+  await expect(readFirst(known, { lastDigest })).rejects.toThrow("The node's head fell back to block")
 })
 
 test.each([

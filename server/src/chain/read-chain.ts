@@ -263,7 +263,7 @@ async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerat
 async function* compareOldHead(reader: Reader, { number }: Header): AsyncGenerator<ChainEvent> {
   const read = await reader.lastDigest(number)
   if (read === undefined || (await readHeader(reader.client, read.blockNumber)).hash === read.blockHash) {
-    throw new ChainFaultError(`The node's head went back to block ${number}`)
+    throw new ChainFaultError(`The node's head fell back to block ${number}`)
   }
   yield* confirmRebuild(reader)
 }
