@@ -133,7 +133,7 @@ test('a chain that is too young to have final blocks is not asked, and its first
   expect(await checked.next(client, 5n)).toBe(3n)
 })
 
-const untimed = (block: number) => ({ ...log(block), blockTimestamp: undefined })
+const untimed = (block: number) => ({ ...log(block), blockTimestamp: '0x0' as const })
 
 test('a time that was changed is found if the node puts times into logs, and no other node is asked for it', async () => {
   const changed = { ...log(5), blockTimestamp: numberToHex(6) }

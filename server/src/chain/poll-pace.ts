@@ -1,5 +1,5 @@
 /** Polls come a little early, so that one late poll doesn't make all later ones late. */
-const EARLY = 0.95
+const EARLY = 0.97
 /** The weight of the newest measurement. */
 const WEIGHT = 0.2
 
