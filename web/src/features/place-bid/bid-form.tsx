@@ -61,7 +61,7 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
       {shortage.length > 0 && getMoney}
       <BidRisks />
       {/* Stays in view below a long form. */}
-      <div className="sticky -my-3 bg-surface py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
+      <div className="sticky -my-3 bg-surface py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
         {/* Not disabled while buying, because the dialogs return the focus to it. */}
         <Button
           type="submit"
