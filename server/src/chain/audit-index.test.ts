@@ -39,7 +39,8 @@ function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
     }
     state.headers++
     const [tag] = params as [Hex]
-    return { number: tag, hash: hashOf(hexToNumber(tag)), timestamp: tag, transactions: [] }
+    const number = hexToNumber(tag)
+    return { number: tag, hash: hashOf(number), parentHash: hashOf(number - 1), timestamp: tag, transactions: [] }
   }
   const client: ChainClient = createPublicClient({ transport: custom({ request }) })
   return { client, state }
