@@ -69,7 +69,7 @@ test.each<[string, (response: ServerResponse) => void]>([
     answer(response)
   })
   using working = await startNode((response) => response.end(chainId))
-  const client = createChainClient([failing.url, working.url], { timeoutMs: 300 })
+  const client = createChainClient([failing.url, working.url], { timeoutMs: 1_000 })
   expect([await client.getChainId(), await client.getChainId()]).toEqual([31337, 31337])
   expect(asked).toBe(1)
 })
@@ -110,7 +110,7 @@ test('a node of another chain never replaces one that fails', async () => {
   let isDown = false
   using first = await startNode((response) => (isDown ? response.destroy() : response.end(chainId)))
   using other = await startNode((response) => response.end(otherChain))
-  const client = createChainClient([first.url, other.url], { chainId: 31337, timeoutMs: 300 })
+  const client = createChainClient([first.url, other.url], { chainId: 31337, timeoutMs: 1_000 })
   expect(await client.getChainId()).toBe(31337)
   isDown = true
   await expect(client.getBlockNumber({ cacheTime: 0 })).rejects.toThrow('The node is on chain 137, not 31337')
