@@ -1,4 +1,11 @@
-import { BlockNotFoundError, HttpRequestError, LimitExceededRpcError, RpcRequestError, TimeoutError } from 'viem'
+import {
+  BlockNotFoundError,
+  HttpRequestError,
+  LimitExceededRpcError,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { findRefusal } from './find-refusal.ts'
 
@@ -52,6 +59,7 @@ describe('a refusal', () => {
 
   it('is also an answer that is too large or takes too long', () => {
     expect(findRefusal(httpError(413))).toEqual({ reason: 'logs' })
+    expect(findRefusal(new ResponseBodyTooLargeError({ maxSize: 10, size: 11 }))).toEqual({ reason: 'logs' })
     expect(findRefusal(httpError(503))).toEqual({ reason: 'unknown' })
     expect(findRefusal(new TimeoutError({ body: {}, url }))).toEqual({ reason: 'time' })
   })

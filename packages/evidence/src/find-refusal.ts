@@ -1,4 +1,4 @@
-import { BaseError, HttpRequestError, TimeoutError } from 'viem'
+import { BaseError, HttpRequestError, ResponseBodyTooLargeError, TimeoutError } from 'viem'
 
 type Reason =
   /** The range has too many blocks. */
@@ -39,6 +39,8 @@ const timeout = /time(?:d)?.?out|deadline|too long|took too/i
 export function findRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof BaseError)) return undefined
   if (error.walk((cause) => cause instanceof TimeoutError) instanceof TimeoutError) return { reason: 'time' }
+  // viem refuses answers above 10 MiB, and a batch is one answer.
+  if (error.walk((cause) => cause instanceof ResponseBodyTooLargeError) !== null) return { reason: 'logs' }
   const failure = error.walk((cause) => cause instanceof HttpRequestError)
   if (!(failure instanceof HttpRequestError)) return findInText(error.details)
   if (failure.status === undefined || OTHER_REASONS.includes(failure.status)) return undefined
