@@ -58,6 +58,10 @@ describe('the size of a range', () => {
     expect(answer(refuse(size, { reason: 'logs', limit: 1_000n }), 1_500).blocks).toBe(250n)
   })
 
+  it('never allows more logs because of a limit, which may be one of bytes', () => {
+    expect(refuse(firstRangeSize(), { reason: 'logs', limit: 10_000_000n }).mostLogs).toBe(7_500)
+  })
+
   it('does not follow the logs of a range that was shorter than allowed, unless there are too many', () => {
     const size = firstRangeSize({ blocks: 1_000n })
     expect(afterAnswer(size, { blocks: 2n, logs: 100 }).blocks).toBe(1_000n)

@@ -59,8 +59,11 @@ export function afterRefusal(size: RangeSize, { blocks, refusal }: { blocks: big
     }
     case 'suggestion':
       return { ...next, blocks: atLeastOne(withSlack(smallest(limit ?? half, blocks))) }
-    case 'logs':
-      return { ...next, blocks: half, mostLogs: limit === undefined ? size.mostLogs : Number(withSlack(limit)) }
+    case 'logs': {
+      // A limit of bytes is a larger number than any limit of logs.
+      const mostLogs = limit === undefined ? size.mostLogs : Math.min(size.mostLogs, Number(withSlack(limit)))
+      return { ...next, blocks: half, mostLogs }
+    }
     case 'time':
       return { ...next, blocks: atLeastOne(blocks / PARTS_AFTER_TIMEOUT) }
     case 'unknown':
