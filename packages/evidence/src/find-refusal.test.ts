@@ -65,12 +65,21 @@ describe('a refusal', () => {
   })
 
   it.each([
+    rpcError('daily request count exceeded, request rate limited', -32005),
+    rpcError('project ID request rate exceeded', -32005),
+    rpcError('Your app has exceeded its compute units per second capacity'),
+    rpcError('50/second request limit reached - reduce calls per second or upgrade your account', -32007),
+    rpcError("You've exceeded the RPS limit available on the current plan", -32005),
+    rpcError('Too many request, try again later', 15),
+    httpError(429),
+  ])('is a pause and a shorter range for %s', (error) => {
+    expect(findRefusal(error)).toEqual({ reason: 'rate' })
+  })
+
+  it.each([
     rpcError('header not found'),
     rpcError('unknown block'),
     rpcError('block range extends beyond current head block'),
-    rpcError('daily request count exceeded, request rate limited', -32005),
-    rpcError('Your app has exceeded its compute units per second capacity'),
-    httpError(429),
     httpError(403, 'block range is too wide'),
     httpError(undefined, 'fetch failed'),
     new Error('block range is too wide'),

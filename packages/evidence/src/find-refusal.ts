@@ -9,6 +9,8 @@ type Reason =
   | 'logs'
   /** The answer took too long. */
   | 'time'
+  /** Too many requests. A shorter range may need fewer, because headers are asked for too, but only after a pause. */
+  | 'rate'
   /** Nodes word their errors differently, so an unknown one may also mean that the range is too long. */
   | 'unknown'
 
@@ -20,11 +22,12 @@ export interface Refusal {
 }
 
 const TOO_LARGE = 413
-/** These fail whatever the range: authorization, payment, rate limits. */
-const OTHER_REASONS = [401, 402, 403, 429]
+const TOO_MANY_REQUESTS = 429
+/** These fail whatever the range: authorization and payment. */
+const OTHER_REASONS = [401, 402, 403]
 
 const rateLimit =
-  /rate.?limit|too many requests|request count|requests? per|compute unit|capacity|throughput|quota|slow down/i
+  /rate.?(?:limit|exceed)|too many request|request (?:count|limit reached)|(?:requests?|calls?) per|\brps\b|compute unit|capacity|throughput|quota|slow down/i
 /** The node doesn't have the blocks (yet). */
 const unknownBlocks =
   /header not found|unknown block|block not found|not yet|beyond|after last|in the future|missing trie|pruned/i
@@ -44,6 +47,7 @@ export function findRefusal(error: unknown): Refusal | undefined {
   const failure = error.walk((cause) => cause instanceof HttpRequestError)
   if (!(failure instanceof HttpRequestError)) return findInText(error.details)
   if (failure.status === undefined || OTHER_REASONS.includes(failure.status)) return undefined
+  if (failure.status === TOO_MANY_REQUESTS) return { reason: 'rate' }
   return failure.status === TOO_LARGE ? { reason: 'logs' } : findInText(failure.details)
 }
 
@@ -52,7 +56,8 @@ function findInText(details: string | undefined): Refusal | undefined {
   // Only viem's own errors, such as a block that wasn't found, have no details.
   if (details === undefined) return undefined
   const text = details.replaceAll(/https?:\S+|eth_\w+/gi, '')
-  if (rateLimit.test(text) || unknownBlocks.test(text)) return undefined
+  if (rateLimit.test(text)) return { reason: 'rate' }
+  if (unknownBlocks.test(text)) return undefined
   const suggested = hexRange.exec(text) ?? decimalRange.exec(text)
   if (suggested !== null) {
     const [, from = '0', to = '0'] = suggested

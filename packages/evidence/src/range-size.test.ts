@@ -73,6 +73,7 @@ describe('the size of a range', () => {
     [{ reason: 'suggestion', limit: 900_000n }, 3_750n],
     [{ reason: 'time' }, 312n],
     [{ reason: 'unknown' }, 2_500n],
+    [{ reason: 'rate' }, 2_500n],
     [{ reason: 'logs' }, 2_500n],
   ])('after %o it is %i', (refusal, expected) => {
     expect(refuse(firstRangeSize(), refusal).blocks).toBe(expected)

@@ -66,6 +66,7 @@ export function afterRefusal(size: RangeSize, { blocks, refusal }: { blocks: big
     }
     case 'time':
       return { ...next, blocks: atLeastOne(blocks / PARTS_AFTER_TIMEOUT) }
+    case 'rate':
     case 'unknown':
       return { ...next, blocks: half }
     default:

@@ -1,4 +1,4 @@
-import { RpcRequestError, TimeoutError } from 'viem'
+import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { firstRangeSize } from './range-size.ts'
 import { type BlockRange, readRanges } from './read-ranges.ts'
@@ -79,6 +79,19 @@ describe('ranges', () => {
     }
     await expect(readAll(fail, { parallel: 1 })).rejects.toThrow('connection refused')
     expect(asked).toBe(1)
+  })
+
+  it('end with a rate limit, and are shorter the next time', async () => {
+    const memory = { size: firstRangeSize({ blocks: 64n, mostBlocks: 128n }) }
+    let asked = 0
+    const ask = async ({ fromBlock, toBlock }: BlockRange) => {
+      asked += 1
+      if (toBlock - fromBlock < 32n) return { logCount: 0 }
+      throw new HttpRequestError({ url: '', status: 429 })
+    }
+    await expect(readAll(ask, { memory, parallel: 1 })).rejects.toThrow('429')
+    expect(asked).toBe(1)
+    expectWhole(await readAll(ask, { memory, parallel: 1, toBlock: 99n }), 99n)
   })
 
   it('are as long as before when a node that answered nothing is back', async () => {

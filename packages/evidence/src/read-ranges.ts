@@ -53,6 +53,8 @@ export async function* readRanges<Value extends Answer>(
       // A node that answers nothing says nothing about its limits.
       if (refusal.reason === 'time') await probe()
       memory.size = afterRefusal(memory.size, { blocks, refusal })
+      // Only the caller knows how long to wait.
+      if (refusal.reason === 'rate') throw error
       // The ranges after it are as long, so they are asked for again too.
       asked = []
       next = range.fromBlock
