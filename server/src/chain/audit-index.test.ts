@@ -172,6 +172,14 @@ test('after a restart, a round continues where it was', async () => {
   expect(kept.at(-1)).toMatchObject({ readTwiceTo: 9n, roundAt: 8n })
 })
 
+test('a hurried round begins at the first block, even right after a restart', async () => {
+  const kept: AuditProgress[] = [{ readTwiceTo: 9n, roundAt: undefined, roundBeganAt: new Date() }]
+  const slow = slowAudit(kept)
+  slow.hurry()
+  await slow.next(nodeOf([]).client, 9n)
+  expect([slow.isHurrying(), kept.at(-1)?.roundAt]).toEqual([true, 4n])
+})
+
 test('blocks that were read once are read again soon, and then there is a pause', async () => {
   const slow = slowAudit([])
   const { client } = nodeOf([])

@@ -79,6 +79,8 @@ export function createAudit(options: AuditOptions): Audit {
     isLoaded = true
     if (kept === undefined) return
     fresh = later(startBlock, kept.readTwiceTo + 1n)
+    // A round that was hurried before the first turn begins at the first block.
+    if (hurried) return
     history = kept.roundAt
     roundBeganAt = kept.roundBeganAt
   }
