@@ -26,8 +26,8 @@ interface Node {
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
 const COMPARE_HEADS_EVERY_MS = 30_000
-/** This node refuses to serve us: authorization, payment, rate limits. Another may accept. */
-const REFUSALS = [401, 402, 403, 429]
+/** This node refuses to serve us: authorization, payment, an address that is gone, rate limits. Another may accept. */
+const REFUSALS = [401, 402, 403, 404, 410, 429]
 const SERVER_ERROR = 500
 
 /**
@@ -122,7 +122,7 @@ export function askNodes(
       }
       rest(node)
     }
-    if (refused !== undefined) return refused
+    if (refused !== undefined) return REFUSALS.includes(refused.status) ? await hideRpcError(refused) : refused
     throw failure
   }
 }
@@ -144,6 +144,11 @@ function inOrder(nodes: readonly Node[]): Node[] {
 
 function isFailure({ status }: Response): boolean {
   return REFUSALS.includes(status) || status >= SERVER_ERROR
+}
+
+/** viem would report a JSON-RPC error instead of the status, and would look for a list in the answer to a batch. */
+async function hideRpcError(refused: Response): Promise<Response> {
+  return new Response(JSON.stringify({ error: await refused.text() }), refused)
 }
 
 /** Reads the whole answer, so that one that stops half-way fails in time too. */

@@ -61,6 +61,8 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['answers 401', (response) => response.writeHead(401).end()],
   ['answers 402', (response) => response.writeHead(402).end()],
   ['answers 403', (response) => response.writeHead(403).end()],
+  ['answers 404', (response) => response.writeHead(404).end()],
+  ['answers 410', (response) => response.writeHead(410).end()],
   ['hangs up', (response) => response.destroy()],
 ])('a node that %s is replaced by the next one, and rests', async (_name, answer) => {
   let asked = 0
@@ -158,6 +160,14 @@ test('an error that a node answers with is not hidden by another node', async ()
 test('if no node works, the last answer says why', async () => {
   using first = await startNode((response) => response.writeHead(503).end())
   await expect(createChainClient([first.url, 'http://127.0.0.1:1']).getChainId()).rejects.toThrow('Status: 503')
+})
+
+test('a rate limit is known by its status, even if a batch is answered with one error', async () => {
+  const error = '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"slow down"}}'
+  using node = await startNode((response) =>
+    response.writeHead(429, { 'content-type': 'application/json' }).end(error),
+  )
+  await expect(createChainClient(node.url, { batch: true }).getChainId()).rejects.toThrow(/Status: 429[^]*slow down/)
 })
 
 test('what is asked and answered is counted', async () => {
