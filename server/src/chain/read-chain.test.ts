@@ -248,6 +248,42 @@ test('a rebuild that helped allows the next one', async () => {
   expect(count(types, 'rebuild')).toBe(2)
 })
 
+test('an index that the second reading contradicts after three rebuilds is kept', async () => {
+  const unrepaired: unknown[] = []
+  const wrong = { blockNumber: 0n, blockHash: gone(0n).hash, minedAt: undefined, digest: '' }
+  const types = await followBusyChain((seen) => unrepaired.length === 3 || count(seen, 'rebuild') === 5, {
+    digests: async () => [wrong],
+    comparison: compareBy(async () => undefined),
+    onUnrepaired: (error) => unrepaired.push(error),
+  })
+  expect(count(types, 'rebuild')).toBe(3)
+  expect(String(unrepaired[0])).toContain('The node has block 0 differently')
+})
+
+test('a node whose new block has another parent than the block that it still has is asked again after a pause', async () => {
+  const errors: unknown[] = []
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_chainId') return '0x7a69'
+    const [tag] = params as [Hex | 'latest']
+    const number = tag === 'latest' ? 8n : BigInt(tag)
+    const parentHash = gone(number).hash
+    return { number: numberToHex(number), hash: hashOf(number), parentHash, timestamp: '0x1', transactions: [] }
+  }
+  const events = readChain(createPublicClient({ transport: custom({ request }) }), {
+    contracts: async () => [],
+    digests: async () => [],
+    lastDigest: noDigest,
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => [{ number: 7n, hash: hashOf(7n) }],
+    signal: new AbortController().signal,
+    onError: (error) => errors.push(error),
+    pace: { pollMs: 1 },
+  })
+  await expect(events.next()).rejects.toThrow('it has replaced block 7 and still has it')
+  expect(errors).toHaveLength(7)
+})
+
 test('a second node that fails is asked again later, and the first one is still read', async () => {
   let comparisons = 0
   const errors: unknown[] = []

@@ -9,7 +9,7 @@ import { findAncestor, type KnownBlock } from './find-ancestor.ts'
 import { backOffMs, createBlockTime } from './poll-pace.ts'
 import { type Contract, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 import { ChainFaultError, type Header, readHeader } from './read-header.ts'
-import { createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
+import { createAuditLimit, createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
 
 interface ReadChainOptions {
   readonly chainId: number
@@ -28,6 +28,8 @@ interface ReadChainOptions {
   readonly comparison?: Comparison
   /** Outlives this reading, which ends with every fault of the database. */
   readonly rebuildLimit?: RebuildLimit
+  /** The same for what the second reading finds. */
+  readonly auditLimit?: RebuildLimit
   readonly onError: (error: unknown) => void
   /** A rebuild didn't help, and only a person can find out why. */
   readonly onUnrepaired?: (error: unknown) => void
@@ -131,6 +133,7 @@ interface Reader extends ReadChainOptions {
   readonly newRanges: RangeMemory
   readonly audit: Audit
   readonly rebuildLimit: RebuildLimit
+  readonly auditLimit: RebuildLimit
   /** The last final block, which is asked for only now and then. */
   final: { readonly number: bigint; readonly at: number } | undefined
   /** How often in a row the node has contradicted all known blocks. */
@@ -138,6 +141,7 @@ interface Reader extends ReadChainOptions {
   /** How often in a row the contracts have counted differently. */
   differences: number
   compareAt: number
+  auditAt: number
 }
 
 function openReader(client: ChainClient, options: ReadChainOptions): Reader {
@@ -148,6 +152,7 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
     ...options,
     client,
     rebuildLimit: options.rebuildLimit ?? createRebuildLimit(pace.rebuildAgainAfterMs),
+    auditLimit: options.auditLimit ?? createAuditLimit(pace.rebuildAgainAfterMs),
     finalAfterBlocks: pace.finalAfterBlocks ?? BLOCKS_KEPT,
     oldRanges,
     newRanges: { size: newSize },
@@ -163,6 +168,7 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
     contradictions: 0,
     differences: 0,
     compareAt: performance.now(),
+    auditAt: performance.now(),
   }
 }
 
@@ -311,6 +317,10 @@ async function* compareCounters(reader: Reader, cursor: bigint): AsyncGenerator<
 
 async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
   const ancestor = await findAncestor(reader.client, { known, head: head.number })
+  // Without this, nothing would be undone and the node asked again without a pause: two nodes behind one address can disagree.
+  if (ancestor !== undefined && ancestor === known[0]) {
+    throw new ChainFaultError(`The node contradicts itself: it has replaced block ${ancestor.number} and still has it`)
+  }
   if (ancestor !== undefined) return yield { type: 'reorg', ancestor: ancestor.number }
   yield* confirmRebuild(reader)
 }
@@ -324,8 +334,8 @@ async function auditIndex(
   reader: Reader,
   { known, cursor }: { known: readonly KnownBlock[]; cursor: bigint },
 ): Promise<ChainEvent | undefined> {
-  const { client, audit } = reader
-  if (!audit.isDue()) return undefined
+  const { client, audit, auditLimit } = reader
+  if (!audit.isDue() || performance.now() < reader.auditAt) return undefined
   const { afterBlocks, everyMs } = audit.pace
   if (reader.final === undefined || reader.final.number > cursor || performance.now() - reader.final.at >= everyMs) {
     const number = afterBlocks === 0n ? cursor : await findFinal(client, { head: cursor, afterBlocks })
@@ -334,5 +344,12 @@ async function auditIndex(
   const doubt = await audit.next(client, reader.final.number)
   if (doubt === undefined) return undefined
   const ancestor = known.find(({ number }) => number < doubt)
-  return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
+  if (ancestor !== undefined) return { type: 'reorg', ancestor: ancestor.number }
+  if (auditLimit.isReached()) {
+    reader.onUnrepaired?.(new ChainFaultError(`The node has block ${doubt} differently from what was read`))
+    reader.auditAt = performance.now() + everyMs
+    return undefined
+  }
+  auditLimit.rebuilt()
+  return { type: 'rebuild' }
 }

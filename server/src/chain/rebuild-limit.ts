@@ -8,15 +8,20 @@ export interface RebuildLimit {
   helped(): void
 }
 
-export function createRebuildLimit(againAfterMs = HOUR_MS): RebuildLimit {
-  let rebuiltAt: number | undefined
+export function createRebuildLimit(againAfterMs = HOUR_MS, { most = 1 } = {}): RebuildLimit {
+  let rebuiltAt: readonly number[] = []
   return {
-    isReached: () => rebuiltAt !== undefined && performance.now() - rebuiltAt < againAfterMs,
+    isReached: () => rebuiltAt.filter((at) => performance.now() - at < againAfterMs).length >= most,
     rebuilt() {
-      rebuiltAt = performance.now()
+      rebuiltAt = [...rebuiltAt, performance.now()].slice(-most)
     },
     helped() {
-      rebuiltAt = undefined
+      rebuiltAt = []
     },
   }
+}
+
+/** A node that changes logs for some minutes can also spoil the rebuild, so a few are allowed. */
+export function createAuditLimit(againAfterMs?: number): RebuildLimit {
+  return createRebuildLimit(againAfterMs, { most: 3 })
 }

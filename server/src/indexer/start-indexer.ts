@@ -6,7 +6,7 @@ import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
 import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
 import { type Comparison, type ReadPace, readChain } from '../chain/read-chain.ts'
-import { createRebuildLimit, type RebuildLimit } from '../chain/rebuild-limit.ts'
+import { createAuditLimit, createRebuildLimit, type RebuildLimit } from '../chain/rebuild-limit.ts'
 import type { Database } from '../database/database.ts'
 import {
   findLastDigest,
@@ -58,6 +58,7 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
   const limits: RebuildLimits = {
     gap: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
     difference: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
+    audit: createAuditLimit(options.pace?.rebuildAgainAfterMs),
   }
   let gap: Gap | undefined
   while (!signal.aborted) {
@@ -99,6 +100,7 @@ function isContradiction(error: unknown): boolean {
 interface RebuildLimits {
   readonly gap: RebuildLimit
   readonly difference: RebuildLimit
+  readonly audit: RebuildLimit
 }
 
 /** Pages then show the index up to the contradiction, with its age. */
@@ -156,6 +158,7 @@ async function* followChain(
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
     onUnrepaired: (error) => log.error({ err: error }, 'a rebuild did not help, so the next one waits an hour'),
     rebuildLimit: limits.difference,
+    auditLimit: limits.audit,
     signal,
     ...(compare === undefined ? {} : { comparison: compare(db) }),
     ...(pace === undefined ? {} : { pace }),
