@@ -42,6 +42,7 @@ describe('logs', () => {
 
   it.each([
     ['one log with two contents', [log(3, 1), log(3, 1, { data: '0x01' })], 'has two different contents'],
+    ['one log in two transactions', [log(3, 1), log(3, 1, { transactionHash: hashOf(8) })], 'two different contents'],
     ['one block with two hashes', [log(3, 1), log(3, 2, { blockHash: hashOf(9) })], 'has two hashes'],
     ['no list', null, 'not a list'],
   ])('are refused: %s', async (_name, answer, complaint) => {

@@ -84,5 +84,6 @@ function inChainOrder(logs: readonly MinedLog[]): MinedLog[] {
 }
 
 function isSame(one: MinedLog, other: MinedLog): boolean {
-  return one.data === other.data && one.address === other.address && one.topics.join() === other.topics.join()
+  const isSamePlace = one.address === other.address && one.transactionHash === other.transactionHash
+  return isSamePlace && one.data === other.data && one.topics.join() === other.topics.join()
 }
