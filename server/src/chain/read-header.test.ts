@@ -9,9 +9,9 @@ function nodeThat(answer: (header: object) => unknown) {
   const methods: string[] = []
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     methods.push(method)
-    const [tag] = params as [Hex]
-    const number = BigInt(tag)
-    const header = { number: tag, hash: hashOf(number), parentHash: hashOf(number - 1n), timestamp: '0x5' }
+    const [tag] = params as [Hex | 'latest']
+    const number = tag === 'latest' ? 9n : BigInt(tag)
+    const header = { number: numberToHex(number), hash: hashOf(number), parentHash: hashOf(number - 1n), timestamp: '0x5' }
     if (method === 'eth_getHeaderByNumber') return answer(header)
     return number > 9n ? null : { ...header, transactions: [] }
   }
@@ -45,6 +45,24 @@ test('a block that the node lacks is an error, and headers are still asked for',
   const { client, methods } = nodeThat((header) => ('number' in header && header.number === '0xa' ? null : header))
   await expect(readHeader(client, 10n)).rejects.toThrow('could not be found')
   await readHeader(client, 7n)
+  expect(methods).toEqual([alone, whole, alone])
+})
+
+test('a node that has no header of its latest block has only whole blocks', async () => {
+  const { client, methods } = nodeThat(() => null)
+  expect([await readHeader(client, 'latest'), await readHeader(client, 8n)]).toMatchObject([
+    { number: 9n },
+    { number: 8n },
+  ])
+  expect(methods).toEqual([alone, whole, whole])
+})
+
+test('an empty answer says nothing about headers', async () => {
+  let isEmpty = true
+  const { client, methods } = nodeThat((header) => (isEmpty ? undefined : header))
+  await readHeader(client, 7n)
+  isEmpty = false
+  await readHeader(client, 8n)
   expect(methods).toEqual([alone, whole, alone])
 })
 

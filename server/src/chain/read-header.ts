@@ -43,15 +43,16 @@ interface HeaderMethod {
   readonly ReturnType: unknown
 }
 
-/** geth, bor and Erigon have this method, but not every provider passes it on. */
+/** geth, bor and, since 2026, Erigon have this method, but not every provider passes it on. */
 async function readHeaderAlone(client: ChainClient, place: Place): Promise<Header | undefined> {
   if (withoutHeaders.has(client)) return undefined
   try {
     const params: HeaderMethod['Parameters'] = [toTag(place)]
     const answer = await client.request<HeaderMethod>({ method: 'eth_getHeaderByNumber', params })
     const header = parseHeader(answer)
-    // Nothing means that the node lacks the block, or that it has only whole ones.
-    if (header === undefined && answer !== null) withoutHeaders.add(client)
+    // No header means that the node lacks the block or has only whole ones, but every node has a latest block.
+    const isTelling = answer === null ? place === 'latest' : answer !== undefined
+    if (header === undefined && isTelling) withoutHeaders.add(client)
     return header
   } catch (error) {
     if (!isUnknownMethod(error)) throw error
