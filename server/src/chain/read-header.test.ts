@@ -11,7 +11,12 @@ function nodeThat(answer: (header: object) => unknown) {
     methods.push(method)
     const [tag] = params as [Hex | 'latest']
     const number = tag === 'latest' ? 9n : BigInt(tag)
-    const header = { number: numberToHex(number), hash: hashOf(number), parentHash: hashOf(number - 1n), timestamp: '0x5' }
+    const header = {
+      number: numberToHex(number),
+      hash: hashOf(number),
+      parentHash: hashOf(number - 1n),
+      timestamp: '0x5',
+    }
     if (method === 'eth_getHeaderByNumber') return answer(header)
     return number > 9n ? null : { ...header, transactions: [] }
   }
