@@ -40,6 +40,21 @@ describe('logs', () => {
     expect(await ask([...others, log(4, 2, { blockNumber: null })])).toEqual([])
   })
 
+  it('of many contracts are asked for in parts, because nodes limit the addresses', async () => {
+    const addresses = Array.from({ length: 1_201 }, (_, index) => numberToHex(index + 1, { size: 20 }))
+    const asked: number[] = []
+    const request = async ({ params }: { params: unknown }) => {
+      const [{ address }] = params as [{ address: Hex | Hex[] }]
+      const part = [address].flat()
+      asked.push(part.length)
+      return part.map((each) => log(6 - asked.length, 0, { address: each })).slice(0, 1)
+    }
+    const client = createClient({ transport: custom({ request }) })
+    const logs = await askForLogs(client, { addresses, fromBlock: 3n, toBlock: 5n })
+    expect(asked).toEqual([500, 500, 201])
+    expect(logs.map(({ blockNumber }) => blockNumber)).toEqual([3n, 4n, 5n])
+  })
+
   it.each([
     ['one log with two contents', [log(3, 1), log(3, 1, { data: '0x01' })], 'has two different contents'],
     ['one log in two transactions', [log(3, 1), log(3, 1, { transactionHash: hashOf(8) })], 'two different contents'],

@@ -18,11 +18,21 @@ export class LogsContradictError extends Error {
   readonly code = 'LOGS_CONTRADICT'
 }
 
+/** geth and Erigon refuse more than 1,000 in a request, whatever the range. */
+const MOST_ADDRESSES = 500
+
+type LogRequest = LogFilter & (Range | { readonly blockHash: Hash })
+
 /** Returns the logs in chain order, each once. Nodes can return logs that weren't asked for; these don't count. */
-export async function askForLogs(
-  client: Client,
-  { addresses, topics, ...place }: LogFilter & (Range | { readonly blockHash: Hash }),
-): Promise<MinedLog[]> {
+export async function askForLogs(client: Client, { addresses, ...rest }: LogRequest): Promise<MinedLog[]> {
+  const parts: Promise<MinedLog[]>[] = []
+  for (let start = 0; start < addresses.length; start += MOST_ADDRESSES) {
+    parts.push(askForPart(client, { ...rest, addresses: addresses.slice(start, start + MOST_ADDRESSES) }))
+  }
+  return inChainOrder((await Promise.all(parts)).flat())
+}
+
+async function askForPart(client: Client, { addresses, topics, ...place }: LogRequest): Promise<MinedLog[]> {
   const [only, ...others] = addresses
   if (only === undefined) return []
   const answer = await client.request({
@@ -41,11 +51,10 @@ export async function askForLogs(
   })
   if (!Array.isArray(answer)) throw new LogsContradictError('The answer is not a list of logs')
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
-  const logs = answer
+  return answer
     .map((log) => formatLog(log))
     .filter((log): log is MinedLog => isMined(log) && wanted.has(log.address.toLowerCase()) && isIn(log, place))
     .filter((log) => topics === undefined || matchesTopics(log, topics))
-  return inChainOrder(logs)
 }
 
 function isMined(log: Log): log is MinedLog {
