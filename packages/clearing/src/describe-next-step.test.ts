@@ -69,7 +69,7 @@ test.each<[NextStep, boolean]>([
   ['got', false],
 ])('%s names the day from which the deposit can be taken back: %s', (step, isNamed) => {
   const sentence = describeNextStep(step, { ...figures, reclaimableFrom: '28 Nov 2026' })
-  const named = ' If its clearing price isn’t set by 28 Nov 2026, you can take your deposit back yourself.'
+  const named = ' If settlement hasn’t started by 28 Nov 2026, you can take your deposit back yourself.'
   expect(sentence.endsWith(named)).toBe(isNamed)
 })
 

@@ -22,7 +22,7 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
   const orReclaim =
     reclaimableFrom === undefined
       ? ''
-      : ` If its clearing price isn’t set by ${reclaimableFrom}, you can take your deposit back yourself.`
+      : ` If settlement hasn’t started by ${reclaimableFrom}, you can take your deposit back yourself.`
   const sentences: Record<NextStep, string> = {
     'would-get': `If the auction ended now, you’d get ${gets}.`,
     'would-lose': `Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of ${deposit} would be refunded. You can bid again.`,

@@ -77,7 +77,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   TOKEN_UNLIKE_WORK: { status: 422, message: "There is no song token with this work's hash at this address." },
   TOKEN_TAKEN: { status: 409, message: 'This token already belongs to another work.' },
   WORK_HAS_TOKEN: { status: 409, message: 'This work already has a token.' },
-  DRAFT_CHANGED: { status: 409, message: 'Someone else has changed this draft. Load it again.' },
+  DRAFT_CHANGED: { status: 409, message: 'This draft has been changed in another tab or by someone else. Reload it.' },
   DRAFT_FIXED: { status: 409, message: "This is already on the chain and can't be changed." },
   DRAFT_INCOMPLETE: { status: 409, message: "Finish the draft's earlier steps first." },
   STEP_UNDER_WAY: {

@@ -16,7 +16,7 @@ export function limitRequests(perMinute: number): (request: FastifyRequest) => P
       counts = new Map()
       windowStart = now
       const current = counts
-      // An address must not be kept longer than it counts, even without further requests.
+      // Addresses must be forgotten at the end of the window, even if no further request comes.
       setTimeout(() => current.clear(), WINDOW_MS).unref()
     }
     const network = clientNetwork(ip)

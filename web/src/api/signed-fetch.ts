@@ -44,7 +44,8 @@ async function renew(before: Session | undefined): Promise<Session | undefined> 
     const body = JSON.stringify({ refresh: current.refreshToken })
     const answer = await send(REFRESH_PATH, { init: { method: 'POST', body } })
     // An overloaded server hasn't rejected the token, so the session stays.
-    if (answer.status === 429 || answer.status >= 500) throw new Error(`Refreshing answered ${answer.status}`)
+    if (answer.status === 429 || answer.status >= 500)
+      throw new Error(`Refreshing the session failed with status ${answer.status}`)
     if (!answer.ok) return isCurrent(current) ? undefined : session.readSame(current)
     const renewed = readTokens(await answer.json())
     // The person may have signed out or switched accounts during the call; new tokens must not undo that.

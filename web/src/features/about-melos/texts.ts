@@ -3,5 +3,5 @@ export const texts = {
   links: 'Melos elsewhere',
   previous: (of: string) => `${of}: previous`,
   next: (of: string) => `${of}: next`,
-  profileOf: (label: string, name: string) => `${label} of ${name}`,
+  profileOf: (label: string, name: string) => `${name} on ${label}`,
 } as const

@@ -19,8 +19,8 @@ const PAUSE_MS = 30_000
 const words = texts.auctions
 const columns = [
   { label: words.work },
-  { label: words.state, width: 'w-34' },
-  { label: words.bids, isNumber: true, width: 'w-26' },
+  { label: words.state, width: 'w-31' },
+  { label: words.bids, isNumber: true, width: 'w-22' },
   { label: words.price, isNumber: true, width: 'w-32' },
   { label: words.time, width: 'w-30' },
   { label: texts.open, isHidden: true, width: 'w-29' },

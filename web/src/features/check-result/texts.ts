@@ -4,7 +4,7 @@ export const texts = {
   pageTitle: (title: string) => `Check the result of ${title}`,
   description: (title: string, artist: string) =>
     `The bids and the settlement of ${title} by ${artist}, read from the chain and recomputed in your browser.`,
-  lead: 'Your browser reads every bid and payment of this auction from the chain, recomputes the result and compares. You don’t have to trust Melos.',
+  lead: 'Your browser reads every bid and payment of this auction from the chain, recomputes the result and compares the two. You don’t have to trust Melos.',
   back: (title: string, artist: string) => `${title} by ${artist}`,
   needsScript:
     'This page needs JavaScript, because your browser does the check. Without it, you can run the command at the end of this page.',
@@ -29,7 +29,7 @@ export const texts = {
       text: (bidders: string) =>
         bidders === '0'
           ? 'There were no bids, and nothing was paid.'
-          : `Every token and every MELS went where the rule says, for ${bidders === '1' ? 'the only bidder' : `all ${withNoun(bidders, 'bidder')}`}.`,
+          : `Every token and every MELS went where the rule says, for ${bidders === '1' ? 'the only bidder' : 'every bidder'}.`,
     },
     wrong: {
       title: 'This doesn’t add up',

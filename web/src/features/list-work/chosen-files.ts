@@ -2,7 +2,7 @@ import type { ChosenFiles } from './upload-work.ts'
 
 const DATABASE = 'melos-draft-files'
 const STORE = 'files'
-/** Another browser may store or delete the draft, so files don't wait for that forever. */
+/** This browser can't see when another one stores or deletes the draft, so it deletes old files by itself. */
 const LONGEST_MS = 30 * 24 * 3_600_000
 
 interface Entry {

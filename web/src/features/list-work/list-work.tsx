@@ -24,7 +24,7 @@ interface ListWorkProps {
   readonly preview: (auction: Auction) => ReactNode
 }
 
-/** Takes a song to a public auction in five steps. */
+/** Puts a song up for auction in five steps. */
 export function ListWork({ draftId, preview }: ListWorkProps) {
   const opened = useDraftEditor(draftId)
   switch (opened.kind) {

@@ -3,8 +3,8 @@ import { texts } from './texts.ts'
 
 test('the offer is explained in full sentences', () => {
   const { share, raises, threshold } = texts.sentence
-  expect(share('10%', '1 000', '0.01%')).toBe('10% of the royalties as 1 000\u00A0tokens: each token carries 0.01%.')
-  expect(share('10%', '1', '10%')).toBe('10% of the royalties as 1\u00A0token: each token carries 10%.')
+  expect(share('10%', '1 000', '0.01%')).toBe('10% of the royalties as 1 000\u00A0tokens: each token is 0.01%.')
+  expect(share('10%', '1', '10%')).toBe('10% of the royalties as 1\u00A0token: each token is 10%.')
   expect(raises('5 000')).toBe(
     'If all tokens sell at the minimum price, the sale raises 5 000\u00A0MELS. If it misses its target, nothing is sold and every deposit is refunded.',
   )

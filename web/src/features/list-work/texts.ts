@@ -3,7 +3,7 @@ export const texts = {
   pageTitle: 'List a work',
   list: {
     title: 'List a work',
-    lead: 'Turn a song into a public auction in five steps. We save your draft, and every administrator can continue it.',
+    lead: 'Put a song up for auction in five steps. We save your draft, and any administrator can continue it.',
     begin: 'Start a listing',
     beginning: 'One moment…',
     heading: 'Drafts and listings',
@@ -27,7 +27,7 @@ export const texts = {
     keep: 'Keep it',
     removed: 'Draft deleted.',
     open: 'Open the auction',
-    openWhich: (title: string) => `Open the auction of ${title}`,
+    openWhich: (title: string) => `Open the auction for ${title}`,
     states: {
       facts: 'Details missing',
       files: 'Files missing',
@@ -84,8 +84,8 @@ export const texts = {
     country: 'Country',
     yearOfRelease: 'Year of release',
     genres: 'Genres, separated by commas',
-    musicAuthors: 'Music by, separated by commas',
-    lyricsAuthors: 'Lyrics by, separated by commas',
+    musicAuthors: 'Music by (names separated by commas)',
+    lyricsAuthors: 'Lyrics by (names separated by commas)',
     website: 'Website (https)',
     youtube: 'YouTube (https)',
     spotify: 'Spotify (https)',
@@ -180,14 +180,14 @@ export const texts = {
     },
     suggest: (amount: string) => `Use ${withUnit(amount, 'MELS')}`,
     ends: (moment: string) => `The auction ends ${moment}.`,
-    endsLater: 'The auction ends when its duration is over.',
+    endsLater: 'The auction’s end is set when you sign.',
     changed: 'The offer has changed since you confirmed it, or its start has passed. Check it again.',
     toOffer: 'Go to the offer',
     tokensFixed: 'The song token is on the chain, so this number can no longer be changed.',
   },
   sentence: {
     share: (percentage: string, tokens: string, each: string) =>
-      `${percentage} of the royalties as ${withNoun(tokens, 'token')}: each token carries ${each}.`,
+      `${percentage} of the royalties as ${withNoun(tokens, 'token')}: each token is ${each}.`,
     raises: (amount: string) =>
       `If all tokens sell at the minimum price, the sale raises ${withUnit(amount, 'MELS')}. If it misses its target, nothing is sold and every deposit is refunded.`,
     threshold: (amount: string, price: string) =>
@@ -213,7 +213,7 @@ export const texts = {
     server: (reason: string) => `Melos rejected the offer: ${reason}`,
   },
   preview: {
-    lead: 'This is what bidders will see.',
+    lead: 'This is how bidders will see the song and the offer.',
     note: 'Nothing is public yet.',
   },
   sign: {

@@ -7,7 +7,7 @@ const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0'
 const some = { finalTokenCount: 15, finalTotalPrice: '48' }
 const isVoid = { projectedOutcome: 'VOID', clearingPrice: null } as const
 const reclaimableFrom = '2026-01-16 12:00:00'
-const orReclaim = 'If its clearing price isn’t set by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If settlement hasn’t started by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [

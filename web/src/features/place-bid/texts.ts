@@ -122,7 +122,7 @@ export const texts = {
       chain: 'Sent. Waiting for confirmation.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
-    stay: 'Nothing has been sent yet. Keep this page open until the network has received your bid.',
+    stay: 'The network hasn’t received your bid yet. Keep this page open until it has.',
     canLeave: 'You can close this or leave the page. Follow your bid under My bids.',
     discard: 'Discard this bid',
     discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 import { useDuration, useLoadedSong, usePlaybackKind } from './use-player.ts'
 import { Wave } from './wave.tsx'
 
-/** Invisible until a song is loaded, but the keys already work for the page's song. */
+/** Invisible until a song is loaded, but the keyboard shortcuts already work for the page's song. */
 export default function PlayerPanel() {
   const song = useLoadedSong()
   usePlayerKeys()

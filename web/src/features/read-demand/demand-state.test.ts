@@ -88,6 +88,6 @@ test.each([
 
 test('only an auction that sold says that every winner pays the clearing price', () => {
   expect(describeDemand(covered, { hasEnded: true, sells: true })).toBe(
-    'Bids at 3.20\u00A0MELS or more took all 12\u202F500\u00A0tokens. Clearing price: 3.20\u00A0MELS, the lowest winning bid. Every winner pays it.',
+    'Bids at 3.20\u00A0MELS or more took all 12\u202F500\u00A0tokens. Clearing price for every winner: 3.20\u00A0MELS, the lowest winning bid.',
   )
 })

@@ -42,7 +42,7 @@ test.each([
     'Bids didn’t cover all tokens, so there was no clearing price. The highest bid was 3.50\u00A0MELS.',
   ],
   [covered, false, 'Bids covered all tokens at 2.00\u00A0MELS or more, but nothing was sold.'],
-  [covered, true, 'Clearing price: 2.00\u00A0MELS, the lowest winning bid. Every winner pays it.'],
+  [covered, true, 'Clearing price for every winner: 2.00\u00A0MELS, the lowest winning bid.'],
 ])('after the end the sentence is about the past', (points, sells, sentence) => {
   expect(describePrices({ points }, { hasEnded: true, sells })).toBe(sentence)
 })

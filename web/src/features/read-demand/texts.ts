@@ -22,7 +22,7 @@ export const texts = {
       `Right of the break, not to scale: bids for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
     continuesAbove: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
     targetBeyond: (price: string) => `The target is met at ${withUnit(price, 'MELS')} or more, too far right to show.`,
-    hint: 'Point at the curve or use the arrow keys to read it.',
+    hint: 'Point at the curve, tap it or use the arrow keys.',
     nothingToRead: 'Bids appear here as they come in.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
@@ -45,7 +45,7 @@ export const texts = {
       lapsed: (price: string, offered: number) =>
         `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}, but the clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${withUnit(price, 'MELS')} or more took ${all(offered)}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
+        `Bids at ${withUnit(price, 'MELS')} or more took ${all(offered)}. Clearing price for every winner: ${withUnit(price, 'MELS')}, the lowest winning bid.`,
     },
     table: {
       label: 'Show as table',
@@ -80,13 +80,12 @@ export const texts = {
         `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${withUnit(highest, 'MELS')}.`,
       doesNotSell: (price: string) =>
         `Bids covered all tokens at ${withUnit(price, 'MELS')} or more, but nothing was sold.`,
-      steady: (price: string) =>
-        `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
+      steady: (price: string) => `Clearing price for every winner: ${withUnit(price, 'MELS')}, the lowest winning bid.`,
       rose: (from: string, to: string) =>
-        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${withUnit(from, 'MELS')}. Every winner pays it.`,
+        `Clearing price for every winner: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${withUnit(from, 'MELS')}.`,
     },
     continuesAbove: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
-    hint: 'Point at the lines or use the arrow keys to read them.',
+    hint: 'Point at the lines, tap them or use the arrow keys.',
     nothingToRead: 'Prices appear here as bids come in.',
     slider: 'Read the prices over time',
     reading: (time: string, bids: number, clearing: string, highest: string) =>

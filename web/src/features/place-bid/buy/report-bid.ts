@@ -26,7 +26,7 @@ export async function reportBid(bid: BidEntry, onNext: (bid: BidEntry) => void):
 function checkOwner({ address }: BidEntry): void {
   const current = session.read()
   if (current !== undefined && current.address !== address.toLowerCase())
-    throw new Error('The session is not that of the wallet that placed the bid')
+    throw new Error('The session belongs to a different wallet than the bid')
 }
 
 async function reserve(bid: BidEntry): Promise<BidEntry> {

@@ -43,7 +43,7 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
 
 const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0' }
 const later = { reclaimableFrom: '2026-01-10 12:00:01' }
-const orReclaim = 'If its clearing price isn’t set by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If settlement hasn’t started by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
