@@ -4,6 +4,7 @@ import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import type { Funds } from '../../wallet/funds.ts'
+import { useWallet } from '../../wallet/wallet.ts'
 import { aLittleAbove, type BidWay, describeLean, enoughFor, stripLeadingZeros, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
@@ -29,6 +30,7 @@ function PriceFields({ bid: { fields, setFields, book, reading }, funds }: Draft
   const enough = enoughFor(fields, book)
   const more = aLittleAbove(enough)
   const most = funds === undefined ? 0n : mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
+  const noFunds = useNoFunds()
   const setPrice = (price: bigint) => setFields({ ...fields, price: writeMels(price) })
   return (
     <>
@@ -52,12 +54,17 @@ function PriceFields({ bid: { fields, setFields, book, reading }, funds }: Draft
         <QuickChoice label={texts.quick.above} value={texts.mels(showMels(more))} onChoose={() => setPrice(more)} />
         <QuickChoice
           label={texts.quick.most}
-          value={funds === undefined ? texts.quick.noWallet : texts.tokens(showCount(most))}
+          value={funds === undefined ? noFunds : texts.tokens(showCount(most))}
           onChoose={most > 0n ? () => setFields({ ...fields, quantity: `${most}` }) : undefined}
         />
       </div>
     </>
   )
+}
+
+/** Why the wallet's funds aren't known. */
+function useNoFunds(): string {
+  return useWallet().kind === 'absent' ? texts.quick.noWallet : texts.quick.checking
 }
 
 /** As many as the wallet's MELS pay for, at most all that are offered. */
@@ -69,6 +76,7 @@ function mostTokens(mels: bigint, { book, price }: { book: AuctionBook; price: b
 
 function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftFieldsProps) {
   const most = ((funds?.mels ?? 0n) / PRICE_STEP) * PRICE_STEP
+  const noFunds = useNoFunds()
   return (
     <>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-end gap-3">
@@ -81,7 +89,7 @@ function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftF
         />
         <QuickChoice
           label={texts.quick.most}
-          value={funds === undefined ? texts.quick.noWallet : texts.mels(showMels(most))}
+          value={funds === undefined ? noFunds : texts.mels(showMels(most))}
           onChoose={most > 0n ? () => setFields({ ...fields, budget: writeMels(most) }) : undefined}
         />
       </div>

@@ -30,13 +30,13 @@ const stand = (finalTokenCount: number, change: { projectedOutcome?: 'VOID'; tar
 
 test('a losing bid names the price that would win and offers it for as many tokens', () => {
   const { state, sentence, better } = stand(0)
-  expect([state, sentence]).toEqual(['losing', '3.51\u00A0MELS would win.'])
+  expect([state, sentence]).toEqual(['losing', 'Another bid at 3.51\u00A0MELS would win.'])
   expect(better).toEqual({ price: parseMels('3.51'), quantity: 40n })
 })
 
 test('a partly winning bid says what it gets and what would win all', () => {
   expect(stand(15).sentence).toBe(
-    'You’d get 15 of 40\u00A0tokens if the auction ended now. 3.51\u00A0MELS would win all of them.',
+    'You’d get 15 of 40\u00A0tokens if the auction ended now. Another bid at 3.51\u00A0MELS would win all of them.',
   )
 })
 

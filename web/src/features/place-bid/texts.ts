@@ -21,7 +21,7 @@ export const texts = {
   budget: 'Maximum to spend, with commission',
   budgetPlaceholder: '50 MELS',
   quantity: 'Number of tokens',
-  quick: { match: 'Match it', above: 'A little above', most: 'MAX', noWallet: 'No wallet' },
+  quick: { match: 'Match it', above: 'A little above', most: 'MAX', noWallet: 'No wallet', checking: 'Checking…' },
   lean: {
     label: 'More tokens or a better chance',
     tokens: 'More tokens',
@@ -135,8 +135,8 @@ export const texts = {
     offer: (count: string, price: string) => `${tokens(count)} at ${withUnit(price, 'MELS')}`,
     gets: (got: string, count: string) => `You’d get ${got} of ${tokens(count)} if the auction ended now.`,
     waits: 'The auction wouldn’t sell yet.',
-    wouldWin: (price: string) => `${withUnit(price, 'MELS')} would win.`,
-    wouldWinAll: (price: string) => `${withUnit(price, 'MELS')} would win all of them.`,
+    wouldWin: (price: string) => `Another bid at ${withUnit(price, 'MELS')} would win.`,
+    wouldWinAll: (price: string) => `Another bid at ${withUnit(price, 'MELS')} would win all of them.`,
     bid: (price: string) => `Bid ${withUnit(price, 'MELS')}`,
   },
   unfinished: {

@@ -95,8 +95,9 @@ export function useBuy(auction: Auction) {
   return {
     // After a disconnect there is nothing to confirm.
     state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
-    /** True during the price check and while the stepper is shown. */
-    isBusy: state.kind === 'checking' || (state.kind === 'placing' && state.isShown),
+    /** True during the price check and while the stepper shows a bid under way. */
+    isBusy:
+      state.kind === 'checking' || (state.kind === 'placing' && state.isShown && state.progress.kind === 'under-way'),
     song: { title: auction.title, artist: auction.asset.artist },
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
     start,
