@@ -8,7 +8,7 @@ const giftOf = (mels: string, pol: string): string => {
 export const texts = {
   why: 'This is a test network, so its money is free.',
   ask: (mels: string, pol: string) => `Get ${giftOf(mels, pol)}`,
-  asking: 'On its way…',
+  asking: 'Requesting…',
   given: (mels: string, pol: string) => `Your wallet has received ${giftOf(mels, pol)}.`,
   used: (wait: string) =>
     `This wallet has already received test money in the last 24\u00A0hours. Try again in ${wait}.`,

@@ -8,5 +8,5 @@ export const journalStateTexts: Readonly<Record<Exclude<JournalState, 'placed'>,
     'Your wallet hasn’t answered yet. If it still shows the request, answer it there. Otherwise, continue in the form or discard the bid.',
   unseen: 'Your wallet has signed the bid, but the network hasn’t received it yet. Check your connection.',
   sent: 'Sent. Waiting for confirmation.',
-  lost: 'The network has lost the transaction. Check your wallet. If it doesn’t send the bid again, discard it here.',
+  lost: 'The network dropped the transaction. Check your wallet. If it doesn’t send the bid again, discard it here.',
 }
