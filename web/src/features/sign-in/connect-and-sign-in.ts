@@ -49,7 +49,7 @@ function firstOf([address]: readonly Address[]): Address {
   return address
 }
 
-/** On admin pages an administrator needs no session for the wallet, but another wallet's session must not stay beside it. */
+/** On admin pages an administrator needs no session for the wallet, but another wallet's session must not stay alongside it. */
 function needsSession(address: Address): boolean {
   if (!isAdminPage() || !isAdministrators(session.read())) return true
   return session.readWallet() !== undefined && !isSignedIn(address)
