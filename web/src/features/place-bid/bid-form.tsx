@@ -47,21 +47,17 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
       <BidCosts offer={offer} isFound={fields.way === 'budget'} />
       <p className="text-xs text-muted">{texts.most}</p>
       <DraftOutlook id={outlookId} bid={bid} />
-      <div>
-        <BidFunds funds={funds} />
+      <BidFunds funds={funds} />
+      <BidRisks />
+      {/* Stays in view below a long form, with the reason why Buy is disabled. */}
+      <div className="sticky -my-3 bg-surface py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
         {/* Screen readers announce changes only in a live region that was already there. */}
-        <div id={shortageId} aria-live="polite">
+        <div id={shortageId} aria-live="polite" className="flex flex-col gap-2 not-empty:mb-3">
           {shortage.map((sentence) => (
-            <div key={sentence} className="mt-2">
-              <Warning>{sentence}</Warning>
-            </div>
+            <Warning key={sentence}>{sentence}</Warning>
           ))}
         </div>
-      </div>
-      {shortage.length > 0 && getMoney}
-      <BidRisks />
-      {/* Stays in view below a long form. */}
-      <div className="sticky -my-3 bg-surface py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
+        {shortage.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
         {/* Not disabled while buying, because the dialogs return the focus to it. */}
         <Button
           type="submit"
