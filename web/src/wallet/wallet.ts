@@ -22,3 +22,16 @@ export const wallet = createStore<WalletState>({ kind: 'absent' })
 export function useWallet(): WalletState {
   return useStore(wallet)
 }
+
+/** The wallet once its reconnection has ended, but no later than `withinMs` from now. */
+export function waitForWallet(withinMs: number): Promise<WalletState> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = wallet.subscribe(() => wallet.read().kind !== 'connecting' && resolve())
+  const timer = setTimeout(resolve, withinMs)
+  if (wallet.read().kind !== 'connecting') resolve()
+  return promise.then(() => {
+    clearTimeout(timer)
+    unsubscribe()
+    return wallet.read()
+  })
+}

@@ -6,7 +6,7 @@ import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useWallet, type WalletState, waitForWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { BidOrder } from './buy/place-bid.ts'
 import type { BidProgress } from './buy/run-bid.ts'
@@ -25,6 +25,8 @@ type BuyState =
 export type Buy = ReturnType<typeof useBuy>
 
 const idle: BuyState = { kind: 'idle' }
+/** A wallet that takes longer to reconnect is offered in the dialog. */
+const RECONNECT_LIMIT_MS = 5_000
 
 /** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
 export function useBuy(auction: Auction) {
@@ -32,9 +34,9 @@ export function useBuy(auction: Auction) {
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
 
-  const toOrder = ({ price, quantity, typed }: TypedDraft): BidOrder | undefined =>
-    wallet.kind === 'connected' && isSignedIn(wallet.address)
-      ? { address: wallet.address, auctionId: auction.externalId, title: auction.title, price, quantity, typed }
+  const toOrder = ({ price, quantity, typed }: TypedDraft, owner: WalletState = wallet): BidOrder | undefined =>
+    owner.kind === 'connected' && isSignedIn(owner.address)
+      ? { address: owner.address, auctionId: auction.externalId, title: auction.title, price, quantity, typed }
       : undefined
 
   const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
@@ -42,12 +44,18 @@ export function useBuy(auction: Auction) {
   async function start(offer: Draft, fields: DraftFields): Promise<void> {
     // A hidden bid is still running, so its stepper is shown again.
     if (state.kind === 'placing') return show()
+    // Right after a page load, the last visit's wallet is still being reconnected.
+    if (wallet.kind === 'connecting') setState({ kind: 'checking' })
+    const owner = wallet.kind === 'connecting' ? await waitForWallet(RECONNECT_LIMIT_MS) : wallet
     // A wallet that an administrator connected on an admin page hasn't signed in.
-    if (wallet.kind === 'connected' && isAdministratorAlone())
+    if (owner.kind === 'connected' && isAdministratorAlone()) {
+      setState(idle)
       return void showToast({ kind: 'info', text: texts.administrator })
+    }
     const draft = { ...offer, typed: writeFields(fields) }
-    const order = toOrder(draft)
+    const order = toOrder(draft, owner)
     if (order === undefined) {
+      setState(idle)
       void showToast({ kind: 'info', text: texts.connect })
       askForWallet()
       return
