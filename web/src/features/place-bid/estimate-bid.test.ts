@@ -1,15 +1,11 @@
 import { demandCurve, isPriceAccepted, openBook } from '@melos/clearing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { demandPoint as point } from '../../../test/support/demand-point.ts'
 import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
 
 const auction = { tokensOffered: 100, minimumPrice: '2', target: '200' }
-const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
-  tokenPrice,
-  tokenCount,
-  cumulativeTokenCount,
-})
 const demand = {
   tokensOffered: 100,
   minimumPrice: '2',

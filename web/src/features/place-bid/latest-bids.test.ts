@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
+import { demandPoint as point } from '../../../test/support/demand-point.ts'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import { parseMels } from '../../lib/amounts.ts'
 import { describeLatestBid, listLatestBids } from './latest-bids.tsx'
 
-const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
-  tokenPrice,
-  tokenCount,
-  cumulativeTokenCount,
-})
 const demand = {
   tokensOffered: 100,
   minimumPrice: '2',

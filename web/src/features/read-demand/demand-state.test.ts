@@ -1,12 +1,7 @@
 import type { Demand } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { demandPoint as point } from '../../../test/support/demand-point.ts'
 import { clearingIndex, demandState, describeDemand, placeDraft } from './demand-state.ts'
-
-const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
-  tokenPrice,
-  tokenCount,
-  cumulativeTokenCount,
-})
 
 const none: Demand = {
   tokensOffered: 12_500,

@@ -1,0 +1,5 @@
+export const demandPoint = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
+  tokenPrice,
+  tokenCount,
+  cumulativeTokenCount,
+})
