@@ -105,6 +105,24 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
+    "name": "announceWithdrawal",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "reason",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "auctionState",
     "inputs": [
       {
@@ -126,6 +144,16 @@ export const auctionHouseAbi = [
           },
           {
             "name": "seller",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "treasury",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "production",
             "type": "address",
             "internalType": "address"
           },
@@ -165,6 +193,11 @@ export const auctionHouseAbi = [
             "internalType": "uint256"
           },
           {
+            "name": "withdrawalAnnouncedAt",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
             "name": "tokensAvailable",
             "type": "uint256",
             "internalType": "uint256"
@@ -180,7 +213,7 @@ export const auctionHouseAbi = [
             "internalType": "uint256"
           },
           {
-            "name": "settledBidderCount",
+            "name": "settledBidCount",
             "type": "uint256",
             "internalType": "uint256"
           },
@@ -190,12 +223,22 @@ export const auctionHouseAbi = [
             "internalType": "uint256"
           },
           {
+            "name": "demandAbove",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "demandAtPrice",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
             "name": "proceedsPaid",
             "type": "bool",
             "internalType": "bool"
           },
           {
-            "name": "tokensReturned",
+            "name": "withdrawn",
             "type": "bool",
             "internalType": "bool"
           },
@@ -315,7 +358,7 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "account",
+        "name": "bidder",
         "type": "address",
         "internalType": "address"
       }
@@ -340,6 +383,16 @@ export const auctionHouseAbi = [
             "name": "price",
             "type": "uint256",
             "internalType": "uint256"
+          },
+          {
+            "name": "before",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "withdrawn",
+            "type": "bool",
+            "internalType": "bool"
           }
         ]
       }
@@ -364,6 +417,30 @@ export const auctionHouseAbi = [
       }
     ],
     "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "clear",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "maxLevels",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint8",
+        "internalType": "enum IAuctionHouse.Outcome"
+      }
+    ],
     "stateMutability": "nonpayable"
   },
   {
@@ -615,21 +692,57 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "account",
+        "name": "bidder",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [
       {
-        "name": "asWinner",
+        "name": "",
         "type": "bool",
         "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "levelsBelow",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
       },
       {
-        "name": "asRefunder",
-        "type": "bool",
-        "internalType": "bool"
+        "name": "belowPrice",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "limit",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "found",
+        "type": "tuple[]",
+        "internalType": "struct IAuctionHouse.Level[]",
+        "components": [
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "amount",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
       }
     ],
     "stateMutability": "view"
@@ -682,6 +795,67 @@ export const auctionHouseAbi = [
         "name": "expiration",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "offerDigest",
+    "inputs": [
+      {
+        "name": "offer",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Offer",
+        "components": [
+          {
+            "name": "seller",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "production",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "token",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "tokenAmount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "initialPrice",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "threshold",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "startsAt",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "duration",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ],
     "stateMutability": "view"
@@ -763,120 +937,6 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
-    "name": "proveClearing",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "clearing",
-        "type": "tuple",
-        "internalType": "struct IAuctionHouse.Clearing",
-        "components": [
-          {
-            "name": "price",
-            "type": "uint256",
-            "internalType": "uint256"
-          },
-          {
-            "name": "demandAbove",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "demandAtPrice",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "lastRemainder",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "lastIndex",
-            "type": "uint24",
-            "internalType": "uint24"
-          }
-        ]
-      },
-      {
-        "name": "bidders",
-        "type": "address[]",
-        "internalType": "address[]"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "provedBidders",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "clearing",
-        "type": "tuple",
-        "internalType": "struct IAuctionHouse.Clearing",
-        "components": [
-          {
-            "name": "price",
-            "type": "uint256",
-            "internalType": "uint256"
-          },
-          {
-            "name": "demandAbove",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "demandAtPrice",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "lastRemainder",
-            "type": "uint80",
-            "internalType": "uint80"
-          },
-          {
-            "name": "lastIndex",
-            "type": "uint24",
-            "internalType": "uint24"
-          }
-        ]
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "reclaim",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "renounceRole",
     "inputs": [
       {
@@ -923,39 +983,56 @@ export const auctionHouseAbi = [
     "name": "scheduleAuction",
     "inputs": [
       {
-        "name": "initialPrice",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "offer",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Offer",
+        "components": [
+          {
+            "name": "seller",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "production",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "token",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "tokenAmount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "initialPrice",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "threshold",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "startsAt",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "duration",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
       },
       {
-        "name": "tokenAmount",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "duration",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "tokenAddress",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "startsAt",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "threshold",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "seller",
-        "type": "address",
-        "internalType": "address"
+        "name": "signature",
+        "type": "bytes",
+        "internalType": "bytes"
       }
     ],
     "outputs": [
@@ -987,6 +1064,37 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
+    "name": "settle",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidders",
+        "type": "address[]",
+        "internalType": "address[]"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "settleMe",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "settlementOf",
     "inputs": [
       {
@@ -995,7 +1103,7 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "account",
+        "name": "bidder",
         "type": "address",
         "internalType": "address"
       }
@@ -1053,6 +1161,24 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
+    "name": "withdrawAuction",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "reason",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "withdrawCredit",
     "inputs": [
       {
@@ -1064,6 +1190,42 @@ export const auctionHouseAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "withdrawCreditTo",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "receiver",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "withdrawOutbid",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "prices",
+        "type": "uint256[]",
+        "internalType": "uint256[]"
       }
     ],
     "outputs": [],
@@ -1099,7 +1261,25 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
+        "name": "outcome",
+        "type": "uint8",
+        "indexed": false,
+        "internalType": "enum IAuctionHouse.Outcome"
+      },
+      {
         "name": "clearingPrice",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "demandAbove",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "demandAtPrice",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1164,6 +1344,18 @@ export const auctionHouseAbi = [
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
+      },
+      {
+        "name": "treasury",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "production",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
       }
     ],
     "anonymous": false
@@ -1189,6 +1381,25 @@ export const auctionHouseAbi = [
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "AuctionWithdrawn",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "reason",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
       }
     ],
     "anonymous": false
@@ -1232,7 +1443,7 @@ export const auctionHouseAbi = [
   },
   {
     "type": "event",
-    "name": "BidderRefunded",
+    "name": "BidWithdrawn",
     "inputs": [
       {
         "name": "auctionId",
@@ -1247,7 +1458,50 @@ export const auctionHouseAbi = [
         "internalType": "address"
       },
       {
-        "name": "price",
+        "name": "index",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "refunded",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "BidderSettled",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "paid",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "refunded",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1267,6 +1521,12 @@ export const auctionHouseAbi = [
       },
       {
         "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "receiver",
         "type": "address",
         "indexed": true,
         "internalType": "address"
@@ -1476,7 +1736,7 @@ export const auctionHouseAbi = [
   },
   {
     "type": "event",
-    "name": "WinnerSettled",
+    "name": "WithdrawalAnnounced",
     "inputs": [
       {
         "name": "auctionId",
@@ -1485,22 +1745,10 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "bidder",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
+        "name": "reason",
+        "type": "bytes32",
         "indexed": false,
-        "internalType": "uint256"
-      },
-      {
-        "name": "price",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
+        "internalType": "bytes32"
       }
     ],
     "anonymous": false
@@ -1601,33 +1849,6 @@ export const auctionHouseAbi = [
       },
       {
         "name": "expected",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AuctionAlreadyCleared",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "clearingPrice",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AuctionAlreadyProcessed",
-    "inputs": [
-      {
-        "name": "auctionId",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1817,117 +2038,6 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
-    "name": "BidderOutOfOrder",
-    "inputs": [
-      {
-        "name": "bidder",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "number",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "expected",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "BidderTwice",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "bidder",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "BiddersOmitted",
-    "inputs": [
-      {
-        "name": "listed",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "bidderCount",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "ClearingPriceMismatch",
-    "inputs": [
-      {
-        "name": "price",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "demandAbove",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "demandAtPrice",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "supply",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "DeadlineNotReached",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "reclaimableFrom",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "DemandMismatch",
-    "inputs": [
-      {
-        "name": "demandAbove",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "demandAtPrice",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "DurationAboveMaximum",
     "inputs": [
       {
@@ -1976,6 +2086,22 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "NoBidBelow",
+    "inputs": [
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "NoCredit",
     "inputs": [
       {
@@ -1987,6 +2113,38 @@ export const auctionHouseAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OfferAlreadyListed",
+    "inputs": [
+      {
+        "name": "seller",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "digest",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OfferNotSigned",
+    "inputs": [
+      {
+        "name": "seller",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "digest",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -2093,12 +2251,44 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "PricesNotDescending",
+    "inputs": [
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "previous",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "ProceedsAlreadyPaid",
     "inputs": [
       {
         "name": "auctionId",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ProductionMismatch",
+    "inputs": [
+      {
+        "name": "production",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "expected",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -2123,22 +2313,6 @@ export const auctionHouseAbi = [
       },
       {
         "name": "expected",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "RoundingMismatch",
-    "inputs": [
-      {
-        "name": "tokens",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "left",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -2214,6 +2388,22 @@ export const auctionHouseAbi = [
       },
       {
         "name": "latest",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SupplyNotCovered",
+    "inputs": [
+      {
+        "name": "covered",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "supply",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -2339,7 +2529,7 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
-    "name": "TokensAlreadyReturned",
+    "name": "WithdrawalNotAnnounced",
     "inputs": [
       {
         "name": "auctionId",
@@ -2347,41 +2537,9 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "seller",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "TokensUnlikeSupply",
-    "inputs": [
-      {
-        "name": "tokens",
+        "name": "possibleFrom",
         "type": "uint256",
         "internalType": "uint256"
-      },
-      {
-        "name": "supply",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "WinnerWithoutTokens",
-    "inputs": [
-      {
-        "name": "auctionId",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "bidder",
-        "type": "address",
-        "internalType": "address"
       }
     ]
   }

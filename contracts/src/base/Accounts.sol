@@ -8,15 +8,24 @@ import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 
 /// @notice The roles and the accounts that receive the platform's money. A change of owner takes two steps, a day apart.
 abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
+    /// @param treasury Receives the commission.
+    /// @param production Receives the proceeds up to the Threshold.
+    struct Payees {
+        address treasury;
+        address production;
+    }
+
     bytes32 public constant LISTER_ROLE = keccak256("LISTER_ROLE");
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
 
-    /// @notice Receives the commission.
-    address public treasury;
-    /// @notice Receives the proceeds up to the Threshold.
-    address public production;
+    /// @notice The ERC-20 token that bids are made in.
+    address public immutable MELS;
 
-    constructor(Parties memory parties) AccessControlDefaultAdminRules(1 days, parties.owner) {
+    // Entries never change: an auction keeps the position of those that it was listed with, the last at that time.
+    Payees[] internal _payees;
+
+    constructor(address mels, Parties memory parties) AccessControlDefaultAdminRules(1 days, parties.owner) {
+        MELS = mels;
         _grantRole(OPERATOR_ROLE, parties.operator);
         _grantRole(LISTER_ROLE, parties.lister);
         _setAccounts(parties.treasury, parties.production);
@@ -27,15 +36,28 @@ abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
         _setAccounts(treasury_, production_);
     }
 
+    /// @notice Receives the commission of auctions listed from now on.
+    function treasury() external view returns (address) {
+        return _payees[_payees.length - 1].treasury;
+    }
+
+    /// @notice Receives the proceeds up to the Threshold of auctions listed from now on.
+    function production() external view returns (address) {
+        return _payees[_payees.length - 1].production;
+    }
+
     function _setAccounts(address treasury_, address production_) private {
-        _requireReceiver(treasury_);
-        _requireReceiver(production_);
-        (treasury, production) = (treasury_, production_);
+        _requireReceiver(treasury_, MELS);
+        _requireReceiver(production_, MELS);
+        _payees.push(Payees(treasury_, production_));
         emit AccountsSet(treasury_, production_);
     }
 
-    /// @dev Money that the house pays to the zero address or to itself would be lost.
-    function _requireReceiver(address account) internal view {
-        if (account == address(0) || account == address(this)) revert AccountInvalid(account);
+    /// @dev What the house pays to the zero address, to itself or to a token's contract would be lost.
+    /// @param token The token on offer or to be paid.
+    function _requireReceiver(address account, address token) internal view {
+        if (account == address(0) || account == address(this) || account == MELS || account == token) {
+            revert AccountInvalid(account);
+        }
     }
 }

@@ -3,23 +3,35 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Money} from "../libraries/Money.sol";
-import {PackedBidder, PackedBidders} from "../libraries/PackedBidders.sol";
-import {PackedBid, PackedBids} from "../libraries/PackedBids.sol";
+import {PriceLevelsLibrary} from "../libraries/PriceLevels.sol";
 import {Transfers} from "../libraries/Transfers.sol";
 import {Listings} from "./Listings.sol";
 
-/// @notice Takes bids and stores them by wallet. The contract never sorts bids.
+/// @notice Takes bids, stores them by wallet and adds them up by price.
 abstract contract Bids is Listings {
-    // A packed bid has 24 bits for its number.
+    // A stored bid has 24 bits for its number.
     uint256 private constant MAX_BIDS = type(uint24).max;
     // Bounds the gas that settling one wallet can cost.
     uint256 private constant MAX_BIDS_PER_BIDDER = 64;
 
-    mapping(uint256 auctionId => mapping(address bidder => PackedBidder)) private _bidders;
-    // Two packed bids share a slot.
-    mapping(uint256 auctionId => mapping(address bidder => PackedBid[MAX_BIDS_PER_BIDDER - 1])) private _furtherBids;
+    /// @dev Takes one slot.
+    /// @param before The tokens that earlier bids at the same price ask for.
+    /// @param bidderNumber In a wallet's first bid: the bidder's number, counted from 0 in the order of first bids.
+    /// @param bidderBidCount In a wallet's first bid: how many bids the wallet has.
+    struct StoredBid {
+        uint48 priceSteps;
+        uint56 amount;
+        uint80 before;
+        uint24 index;
+        bool withdrawn;
+        uint24 bidderNumber;
+        uint8 bidderBidCount;
+    }
+
+    mapping(uint256 auctionId => mapping(address bidder => StoredBid[MAX_BIDS_PER_BIDDER])) private _bids;
 
     /// @inheritdoc IAuctionHouse
     function bid(uint256 auctionId, uint256 amount, uint256 price) external nonReentrant returns (uint256 index) {
@@ -36,7 +48,7 @@ abstract contract Bids is Listings {
         bytes32 r,
         bytes32 s
     ) external nonReentrant returns (uint256 index) {
-        _requireAmount(amount);
+        _requireAmount(amount, Money.MAX_TOKEN_AMOUNT);
         _toSteps(price);
         uint256 deposit = depositFor(amount, price);
         // Anyone can submit the permit first. Then this call fails but the allowance exists; without it, the deposit reverts.
@@ -45,13 +57,54 @@ abstract contract Bids is Listings {
     }
 
     /// @inheritdoc IAuctionHouse
-    function bidsOf(uint256 auctionId, address account) external view returns (Bid[] memory bids) {
+    /// @dev A withdrawn bid changes nothing for the others, so no sum is reduced. Call the highest price whose bids, together
+    /// with all higher ones, cover the supply the frontier. Sums only grow, so the frontier only rises, and the auction clears
+    /// at the last frontier or is void. Prices that cover the supply together can't all lie above the frontier, so a withdrawn
+    /// bid lies below it, for good: neither the sums nor the `before` of bids at or above the clearing price contain it.
+    function withdrawOutbid(uint256 auctionId, uint256[] calldata prices) external nonReentrant {
+        Auction storage auction = _existing(auctionId);
+        if (block.timestamp >= auction.endsAt) revert AuctionEnded(auctionId, auction.endsAt);
+        uint256 lowest = _requireCovered(auction, prices);
+        (uint256 count, uint256 refunded) = _withdrawBelow(auctionId, lowest / Money.PRICE_STEP);
+        if (count == 0) revert NoBidBelow(msg.sender, lowest);
+
+        // The cast loses nothing: a wallet has at most 64 bids.
+        auction.progress.settledBidCount += uint24(count);
+        _pay(MELS, msg.sender, Money.withCommission(refunded));
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function levelsBelow(uint256 auctionId, uint256 belowPrice, uint256 limit)
+        external
+        view
+        returns (Level[] memory found)
+    {
+        Auction storage auction = _existing(auctionId);
+        uint256 initialSteps = auction.book.initialPriceSteps;
+        uint256 belowSteps = Math.max(Math.ceilDiv(belowPrice, Money.PRICE_STEP), initialSteps);
+        uint256 offset = Math.min(belowSteps - initialSteps, PriceLevelsLibrary.TOP);
+        found = new Level[](Math.min(limit, auction.book.bidCount));
+        for (uint256 i = 0; i < found.length; ++i) {
+            bool any;
+            (any, offset) = auction.levels.highestBelow(offset);
+            if (!any) {
+                assembly ("memory-safe") {
+                    mstore(found, i)
+                }
+                break;
+            }
+            found[i] = Level((initialSteps + offset) * Money.PRICE_STEP, auction.levels.amounts[offset]);
+        }
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function bidsOf(uint256 auctionId, address bidder) external view returns (Bid[] memory bids) {
         _existing(auctionId);
-        PackedBidder bidder = _bidders[auctionId][account];
-        bids = new Bid[](bidder.bidCount());
+        StoredBid[MAX_BIDS_PER_BIDDER] storage stored = _bids[auctionId][bidder];
+        bids = new Bid[](stored[0].bidderBidCount);
         for (uint256 i = 0; i < bids.length; ++i) {
-            PackedBid packed = _bidAt(auctionId, account, bidder, i);
-            bids[i] = Bid(packed.index(), packed.amount(), packed.priceSteps() * Money.PRICE_STEP);
+            StoredBid memory one = stored[i];
+            bids[i] = Bid(one.index, one.amount, one.priceSteps * Money.PRICE_STEP, one.before, one.withdrawn);
         }
     }
 
@@ -60,35 +113,31 @@ abstract contract Bids is Listings {
         return Money.withCommission(amount * price);
     }
 
-    function _bidderOf(uint256 auctionId, address account) internal view returns (PackedBidder bidder) {
-        bidder = _bidders[auctionId][account];
-        if (bidder.bidCount() == 0) revert BidderNotFound(auctionId, account);
-    }
-
-    /// @param i The bid's position among its bidder's bids.
-    function _bidAt(uint256 auctionId, address account, PackedBidder bidder, uint256 i)
+    function _bidsOf(uint256 auctionId, address bidder)
         internal
         view
-        returns (PackedBid)
+        returns (StoredBid[MAX_BIDS_PER_BIDDER] storage bids)
     {
-        return i == 0 ? bidder.firstBid() : _furtherBids[auctionId][account][i - 1];
+        bids = _bids[auctionId][bidder];
+        if (bids[0].bidderBidCount == 0) revert BidderNotFound(auctionId, bidder);
     }
 
     function _placeBid(uint256 auctionId, uint256 amount, uint256 price) private returns (uint256 index) {
         Auction storage auction = _existing(auctionId);
-        if (block.timestamp < auction.startsAt) revert AuctionNotStarted(auctionId, auction.startsAt);
         if (block.timestamp >= auction.endsAt) revert AuctionEnded(auctionId, auction.endsAt);
+        if (block.timestamp < auction.startsAt) revert AuctionNotStarted(auctionId, auction.startsAt);
         if (msg.sender == auction.seller) revert SellerBid(auctionId, msg.sender);
-        _requireAmount(amount);
-        uint256 priceSteps = _toSteps(price);
         Book memory book = auction.book;
+        _requireAmount(amount, book.tokenAmount);
+        uint256 priceSteps = _toSteps(price);
         if (priceSteps < book.initialPriceSteps) {
             revert PriceBelowInitial(price, book.initialPriceSteps * Money.PRICE_STEP);
         }
 
         index = book.bidCount;
         if (index == MAX_BIDS) revert AuctionFull(auctionId, MAX_BIDS);
-        _recordBid(book, PackedBids.pack(priceSteps, amount, index), auctionId);
+        uint256 before = auction.levels.add(priceSteps - book.initialPriceSteps, amount);
+        _storeBid(auctionId, book, priceSteps, amount, before);
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);
 
@@ -96,20 +145,54 @@ abstract contract Bids is Listings {
         Transfers.pull(IERC20(MELS), msg.sender, depositFor(amount, price));
     }
 
-    function _recordBid(Book memory book, PackedBid packed, uint256 auctionId) private {
-        PackedBidder bidder = _bidders[auctionId][msg.sender];
-        uint256 count = bidder.bidCount();
+    function _storeBid(uint256 auctionId, Book memory book, uint256 priceSteps, uint256 amount, uint256 before)
+        private
+    {
+        StoredBid[MAX_BIDS_PER_BIDDER] storage bids = _bids[auctionId][msg.sender];
+        uint256 count = bids[0].bidderBidCount;
         if (count == MAX_BIDS_PER_BIDDER) revert BidLimitReached(msg.sender, MAX_BIDS_PER_BIDDER);
-        if (count == 0) {
-            _bidders[auctionId][msg.sender] = PackedBidders.pack(book.bidderCount++, packed);
-        } else {
-            _bidders[auctionId][msg.sender] = bidder.addBid();
-            _furtherBids[auctionId][msg.sender][count - 1] = packed;
-        }
-        book.bidCount++;
-        if (packed.priceSteps() < book.lowestPriceSteps) return;
-        uint256 amount = packed.amount();
-        // The cast loses nothing: the result is smaller than the old value.
+        // The casts lose nothing: prices, amounts and counts have been checked, and sums have at most 77 bits.
+        bids[count] = StoredBid({
+            priceSteps: uint48(priceSteps),
+            amount: uint56(amount),
+            before: uint80(before),
+            index: book.bidCount++,
+            withdrawn: false,
+            bidderNumber: count == 0 ? book.bidderCount++ : 0,
+            bidderBidCount: count == 0 ? 1 : 0
+        });
+        if (count > 0) bids[0].bidderBidCount = uint8(count + 1);
+        if (priceSteps < book.lowestPriceSteps) return;
         book.tokensAvailable = amount < book.tokensAvailable ? uint56(book.tokensAvailable - amount) : 0;
+    }
+
+    /// @return price The lowest of the prices, at which and above which bids cover the supply.
+    function _requireCovered(Auction storage auction, uint256[] calldata prices) private view returns (uint256 price) {
+        uint256 initialSteps = auction.book.initialPriceSteps;
+        uint256 supply = auction.book.tokenAmount;
+        uint256 covered = 0;
+        price = type(uint256).max;
+        for (uint256 i = 0; i < prices.length; ++i) {
+            if (prices[i] >= price) revert PricesNotDescending(prices[i], price);
+            price = prices[i];
+            uint256 steps = _toSteps(price);
+            if (steps < initialSteps) revert PriceBelowInitial(price, initialSteps * Money.PRICE_STEP);
+            covered += auction.levels.amounts[steps - initialSteps];
+        }
+        if (covered < supply) revert SupplyNotCovered(covered, supply);
+    }
+
+    function _withdrawBelow(uint256 auctionId, uint256 priceSteps) private returns (uint256 count, uint256 refunded) {
+        StoredBid[MAX_BIDS_PER_BIDDER] storage bids = _bidsOf(auctionId, msg.sender);
+        uint256 length = bids[0].bidderBidCount;
+        for (uint256 i = 0; i < length; ++i) {
+            StoredBid memory one = bids[i];
+            if (one.withdrawn || one.priceSteps >= priceSteps) continue;
+            bids[i].withdrawn = true;
+            uint256 total = one.amount * (one.priceSteps * Money.PRICE_STEP);
+            refunded += total;
+            ++count;
+            emit BidWithdrawn(auctionId, msg.sender, one.index, total);
+        }
     }
 }

@@ -1,98 +1,165 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Money} from "../libraries/Money.sol";
-import {PackedBidder} from "../libraries/PackedBidders.sol";
-import {PackedBid} from "../libraries/PackedBids.sol";
-import {Cutoff, ProRata} from "../libraries/ProRata.sol";
+import {PriceLevelsLibrary} from "../libraries/PriceLevels.sol";
 import {Bids} from "./Bids.sol";
 
-/// @notice Stores each auction's cutoff and computes what it gives to a bidder.
+/// @notice Decides each auction's outcome once, and computes what it gives to a bidder.
 abstract contract Clearings is Bids {
     uint256 internal constant SETTLEMENT_TIME = 14 days;
+    uint256 private constant NOTICE = 1 days;
+    // A settlement clears the auction itself if this is enough, which costs it about a million gas at most.
+    uint256 private constant LEVELS_WITHIN_SETTLEMENT = 256;
 
-    /// @dev Takes two slots. A price of 0 means that the clearing is unknown.
-    struct Cleared {
-        uint48 priceSteps;
-        uint56 left;
-        uint80 demandAtPrice;
-        uint128 lastRank;
+    /// @dev Separates winning bids from losing ones. In a void auction the price is above every bid.
+    /// @param left The tokens that bids above the price leave for bids at the price.
+    struct Cutoff {
+        uint256 priceSteps;
+        uint256 left;
+        uint256 demandAtPrice;
     }
 
     /// @dev What the clearing gives to one bidder.
     /// @param number The bidder's number in the auction.
+    /// @param bidCount The bidder's bids that are not withdrawn.
     /// @param amount The whole tokens that the bidder gets.
     /// @param paid The MELS base units that the bidder pays for them, without commission.
     /// @param refunded The MELS base units that were offered but not paid, without commission.
     struct Due {
         uint256 number;
+        uint256 bidCount;
         uint256 amount;
         uint256 paid;
         uint256 refunded;
     }
 
-    mapping(uint256 auctionId => Cleared) private _cleared;
+    /// @inheritdoc IAuctionHouse
+    function announceWithdrawal(uint256 auctionId, bytes32 reason) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        Auction storage auction = _existing(auctionId);
+        if (block.timestamp >= auction.endsAt) revert AuctionEnded(auctionId, auction.endsAt);
 
-    /// @dev The only place where an auction becomes sold. The caller must have counted every bid.
-    function _clear(uint256 auctionId, Cutoff memory cutoff) internal {
-        // The casts lose nothing: listing bounds price and supply, demand is below 2^77 and ranks are below 2^128.
-        _cleared[auctionId] = Cleared(
-            uint48(cutoff.priceSteps), uint56(cutoff.left), uint80(cutoff.demandAtPrice), uint128(cutoff.lastRank)
-        );
-        emit AuctionCleared(auctionId, cutoff.priceSteps * Money.PRICE_STEP);
+        auction.withdrawalAnnouncedAt = uint40(block.timestamp);
+        emit WithdrawalAnnounced(auctionId, reason);
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function withdrawAuction(uint256 auctionId, bytes32 reason) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
+        Auction storage auction = _existing(auctionId);
+        if (block.timestamp >= auction.endsAt) revert AuctionEnded(auctionId, auction.endsAt);
+        if (block.timestamp + NOTICE >= auction.endsAt) _requireAnnounced(auctionId, auction);
+
+        auction.endsAt = uint40(block.timestamp);
+        auction.progress.withdrawn = true;
+        emit AuctionWithdrawn(auctionId, reason);
+        _makeVoid(auctionId, auction);
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function clear(uint256 auctionId, uint256 maxLevels) external nonReentrant returns (Outcome) {
+        Auction storage auction = _existing(auctionId);
+        _requireEnded(auctionId, auction);
+        return _clear(auctionId, auction, maxLevels);
     }
 
     function _requireEnded(uint256 auctionId, Auction storage auction) internal view {
         if (block.timestamp < auction.endsAt) revert AuctionNotEnded(auctionId, auction.endsAt);
     }
 
-    /// @dev The price is the lowest winning bid when demand reaches the supply with it and not without it.
-    function _requireReached(uint256 priceSteps, uint256 demandAbove, uint256 demandAtPrice, uint256 supply)
-        internal
-        pure
-    {
-        if (demandAbove >= supply || demandAtPrice < supply - demandAbove) {
-            revert ClearingPriceMismatch(priceSteps * Money.PRICE_STEP, demandAbove, demandAtPrice, supply);
-        }
+    /// @dev Call it for an ended auction only.
+    function _requireCleared(uint256 auctionId, Auction storage auction) internal returns (Outcome outcome) {
+        outcome = _clear(auctionId, auction, LEVELS_WITHIN_SETTLEMENT);
+        if (outcome == Outcome.Unknown) revert AuctionNotCleared(auctionId);
     }
 
-    /// @dev Returns 0 while the price is unknown.
-    function _clearingPrice(uint256 auctionId) internal view returns (uint256) {
-        return _cleared[auctionId].priceSteps * Money.PRICE_STEP;
+    /// @dev Call it for a cleared auction only.
+    function _cutoffOf(Auction storage auction) internal view returns (Cutoff memory) {
+        Progress memory progress = auction.progress;
+        if (progress.outcome == Outcome.Void) return Cutoff(type(uint256).max, 0, 0);
+        return Cutoff(progress.priceSteps, auction.book.tokenAmount - progress.demandAbove, progress.demandAtPrice);
     }
 
-    function _isCleared(uint256 auctionId) internal view returns (bool) {
-        return _cleared[auctionId].priceSteps != 0;
-    }
-
-    /// @dev Call it for an ended auction only. Each bid updates `tokensAvailable`, so no bids need to be counted here.
-    function _isVoid(uint256 auctionId, Auction storage auction) internal view returns (bool) {
-        if (auction.book.tokensAvailable > 0) return true;
-        return block.timestamp >= auction.endsAt + SETTLEMENT_TIME && !_isCleared(auctionId);
-    }
-
-    /// @dev Call it for a cleared or void auction only.
-    function _cutoffOf(uint256 auctionId) internal view returns (Cutoff memory) {
-        Cleared storage cleared = _cleared[auctionId];
-        if (cleared.priceSteps == 0) return Cutoff(type(uint256).max, 0, 0, 0);
-        return Cutoff(cleared.priceSteps, cleared.left, cleared.demandAtPrice, cleared.lastRank);
-    }
-
-    function _dueOf(uint256 auctionId, address account, Cutoff memory cutoff) internal view returns (Due memory due) {
-        PackedBidder bidder = _bidderOf(auctionId, account);
-        uint256 count = bidder.bidCount();
+    function _dueOf(uint256 auctionId, address bidder, Cutoff memory cutoff) internal view returns (Due memory due) {
+        StoredBid[64] storage bids = _bidsOf(auctionId, bidder);
+        StoredBid memory one = bids[0];
+        due.number = one.bidderNumber;
+        uint256 length = one.bidderBidCount;
         uint256 offeredSteps = 0;
         // Nothing can overflow: there are at most 64 bids, each with 48 bits of price and 56 of amount. Nor can the
         // refund underflow, because a winner never pays more than was offered.
         unchecked {
-            for (uint256 i = 0; i < count; ++i) {
-                PackedBid packed = _bidAt(auctionId, account, bidder, i);
-                due.amount += ProRata.allotment(cutoff, packed);
-                offeredSteps += packed.priceSteps() * packed.amount();
+            for (uint256 i = 0;;) {
+                if (!one.withdrawn) {
+                    ++due.bidCount;
+                    due.amount += _allotment(one, cutoff);
+                    offeredSteps += uint256(one.priceSteps) * one.amount;
+                }
+                if (++i == length) break;
+                one = bids[i];
             }
-            due.number = bidder.number();
             due.paid = due.amount * cutoff.priceSteps * Money.PRICE_STEP;
             due.refunded = offeredSteps * Money.PRICE_STEP - due.paid;
         }
+    }
+
+    /// @dev Emits the event and pays out what is left for the platform and the seller once every bid is settled.
+    function _close(uint256 auctionId, Auction storage auction) internal virtual;
+
+    function _clear(uint256 auctionId, Auction storage auction, uint256 maxLevels) private returns (Outcome) {
+        Progress memory progress = auction.progress;
+        if (progress.outcome != Outcome.Unknown) return progress.outcome;
+        Book memory book = auction.book;
+        // Bids that could meet the Threshold don't cover the supply, or nobody cleared the auction in time.
+        if (book.tokensAvailable > 0 || block.timestamp >= auction.endsAt + SETTLEMENT_TIME) {
+            _makeVoid(auctionId, auction);
+            return Outcome.Void;
+        }
+
+        uint256 offset =
+            progress.priceSteps == 0 ? PriceLevelsLibrary.TOP : progress.priceSteps - book.initialPriceSteps;
+        for (; maxLevels > 0 && progress.outcome == Outcome.Unknown; --maxLevels) {
+            // A lower level exists, because all levels together cover the supply.
+            (, offset) = auction.levels.highestBelow(offset);
+            uint80 amount = auction.levels.amounts[offset];
+            // The casts lose nothing: a price has at most 43 bits, and demand below the supply has at most 53.
+            progress.priceSteps = uint48(book.initialPriceSteps + offset);
+            if (progress.demandAbove + amount < book.tokenAmount) {
+                progress.demandAbove += uint56(amount);
+            } else {
+                (progress.outcome, progress.demandAtPrice) = (Outcome.Sold, amount);
+            }
+        }
+        auction.progress = progress;
+        if (progress.outcome == Outcome.Sold) {
+            uint256 price = progress.priceSteps * Money.PRICE_STEP;
+            emit AuctionCleared(auctionId, Outcome.Sold, price, progress.demandAbove, progress.demandAtPrice);
+        }
+        return progress.outcome;
+    }
+
+    function _makeVoid(uint256 auctionId, Auction storage auction) private {
+        Progress storage progress = auction.progress;
+        progress.outcome = Outcome.Void;
+        emit AuctionCleared(auctionId, Outcome.Void, 0, 0, 0);
+        uint256 amount = auction.book.tokenAmount;
+        emit TokensReturned(auctionId, auction.seller, amount);
+        if (progress.settledBidCount == auction.book.bidCount) _close(auctionId, auction);
+        _pay(auction.token, auction.seller, amount * Money.WHOLE_TOKEN);
+    }
+
+    function _requireAnnounced(uint256 auctionId, Auction storage auction) private view {
+        uint256 announcedAt = auction.withdrawalAnnouncedAt;
+        uint256 possibleFrom = announcedAt == 0 ? 0 : announcedAt + NOTICE;
+        if (announcedAt == 0 || block.timestamp < possibleFrom) revert WithdrawalNotAnnounced(auctionId, possibleFrom);
+    }
+
+    /// @dev The rule for one bid: above the price it gets all its tokens, below nothing. Bids at the price share what is left in
+    /// chain order: each gets the share of all up to it, rounded down, less what those before it get.
+    function _allotment(StoredBid memory one, Cutoff memory cutoff) private pure returns (uint256) {
+        if (one.priceSteps < cutoff.priceSteps) return 0;
+        if (one.priceSteps > cutoff.priceSteps) return one.amount;
+        uint256 before = one.before;
+        return (before + one.amount) * cutoff.left / cutoff.demandAtPrice - before * cutoff.left / cutoff.demandAtPrice;
     }
 }

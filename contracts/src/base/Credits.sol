@@ -6,9 +6,10 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Transfers} from "../libraries/Transfers.sol";
+import {Accounts} from "./Accounts.sol";
 
 /// @notice Pays an account or, if the transfer fails, credits it.
-abstract contract Credits is IAuctionHouse, ReentrancyGuardTransient {
+abstract contract Credits is Accounts, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IAuctionHouse
@@ -16,17 +17,27 @@ abstract contract Credits is IAuctionHouse, ReentrancyGuardTransient {
 
     /// @inheritdoc IAuctionHouse
     function withdrawCredit(address token, address account) external nonReentrant {
-        uint256 amount = credits[token][account];
-        if (amount == 0) revert NoCredit(token, account);
+        _withdrawCredit(token, account, account);
+    }
 
-        credits[token][account] = 0;
-        emit CreditWithdrawn(token, account, amount);
-        IERC20(token).safeTransfer(account, amount);
+    /// @inheritdoc IAuctionHouse
+    function withdrawCreditTo(address token, address receiver) external nonReentrant {
+        _requireReceiver(receiver, token);
+        _withdrawCredit(token, msg.sender, receiver);
     }
 
     function _pay(address token, address account, uint256 amount) internal {
         if (Transfers.tryPush(token, account, amount)) return;
         credits[token][account] += amount;
         emit Credited(token, account, amount);
+    }
+
+    function _withdrawCredit(address token, address account, address receiver) private {
+        uint256 amount = credits[token][account];
+        if (amount == 0) revert NoCredit(token, account);
+
+        credits[token][account] = 0;
+        emit CreditWithdrawn(token, account, receiver, amount);
+        IERC20(token).safeTransfer(receiver, amount);
     }
 }

@@ -2,24 +2,31 @@
 pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Money} from "../libraries/Money.sol";
+import {Offers} from "../libraries/Offers.sol";
+import {PriceLevels} from "../libraries/PriceLevels.sol";
 import {TokenReader} from "../libraries/TokenReader.sol";
 import {Transfers} from "../libraries/Transfers.sol";
-import {Accounts} from "./Accounts.sol";
 import {Credits} from "./Credits.sol";
 
 /// @notice Lists auctions: takes the tokens from the lister and stores the terms.
-abstract contract Listings is Accounts, Credits {
-    /// @dev Takes four slots; a bid reads the third and writes the fourth. The guards keep every value within its type.
+abstract contract Listings is Credits {
+    /// @dev Each group takes one slot; a bid reads the third and writes the fourth. The guards keep every value within its type.
+    /// @param payees The position of the treasury and the production account in `_payees`.
     struct Auction {
         address token;
+        uint32 payees;
+        uint40 withdrawalAnnouncedAt;
         uint256 threshold;
         address seller;
         uint40 startsAt;
         uint40 endsAt;
         Book book;
+        Progress progress;
+        PriceLevels levels;
     }
 
     /// @dev What a bid reads and changes, in one slot.
@@ -34,6 +41,20 @@ abstract contract Listings is Accounts, Credits {
         uint24 bidderCount;
     }
 
+    /// @dev What clearing and settling change, in one slot.
+    /// @param priceSteps The lowest price counted so far; the clearing price once the auction is sold.
+    /// @param demandAbove The tokens counted so far; those above the clearing price once the auction is sold.
+    /// @param settledBidCount The bids that are settled or withdrawn.
+    struct Progress {
+        Outcome outcome;
+        bool withdrawn;
+        bool proceedsPaid;
+        uint48 priceSteps;
+        uint56 demandAbove;
+        uint80 demandAtPrice;
+        uint24 settledBidCount;
+    }
+
     uint256 private constant MIN_TOKEN_AMOUNT = 1;
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_DURATION = 365 days;
@@ -41,17 +62,14 @@ abstract contract Listings is Accounts, Credits {
     uint256 private constant MAX_TOKEN_NAME_BYTES = 64;
     uint256 private constant DECIMALS = 18;
 
-    /// @notice The ERC-20 token that bids are made in.
-    address public immutable MELS;
-
     /// @inheritdoc IAuctionHouse
     uint256 public listingCounter;
 
-    mapping(uint256 auctionId => Auction) internal _auctions;
+    mapping(uint256 auctionId => Auction) private _auctions;
+    mapping(bytes32 digest => bool) private _listedOffers;
 
-    constructor(address mels) {
-        _requireDecimals(mels);
-        MELS = mels;
+    constructor() {
+        _requireDecimals(MELS);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -61,30 +79,31 @@ abstract contract Listings is Accounts, Credits {
         nonReentrant
         returns (uint256 auctionId)
     {
-        _requireAmount(tokenAmount);
+        _requireAmount(tokenAmount, Money.MAX_TOKEN_AMOUNT);
         _toSteps(initialPrice);
-        uint256 threshold = initialPrice * tokenAmount;
-        return _list(initialPrice, tokenAmount, duration, tokenAddress, block.timestamp, threshold, msg.sender);
+        return _list(
+            Offer({
+                seller: msg.sender,
+                production: _payees[_payees.length - 1].production,
+                token: tokenAddress,
+                tokenAmount: tokenAmount,
+                initialPrice: initialPrice,
+                threshold: initialPrice * tokenAmount,
+                startsAt: block.timestamp,
+                duration: duration
+            })
+        );
     }
 
     /// @inheritdoc IAuctionHouse
-    function scheduleAuction(
-        uint256 initialPrice,
-        uint256 tokenAmount,
-        uint256 duration,
-        address tokenAddress,
-        uint256 startsAt,
-        uint256 threshold,
-        address seller
-    ) external onlyRole(LISTER_ROLE) nonReentrant returns (uint256 auctionId) {
-        _requireAmount(tokenAmount);
-        _toSteps(initialPrice);
-        _requireThreshold(threshold, initialPrice, tokenAmount);
-        _requireSeller(seller, tokenAddress);
-        if (startsAt < block.timestamp) revert StartInPast(startsAt, block.timestamp);
-        uint256 latest = block.timestamp + MAX_LEAD;
-        if (startsAt > latest) revert StartTooLate(startsAt, latest);
-        return _list(initialPrice, tokenAmount, duration, tokenAddress, startsAt, threshold, seller);
+    function scheduleAuction(Offer calldata offer, bytes calldata signature)
+        external
+        onlyRole(LISTER_ROLE)
+        nonReentrant
+        returns (uint256 auctionId)
+    {
+        auctionId = _list(offer);
+        if (msg.sender != offer.seller) _useSignature(offer, signature);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -99,6 +118,11 @@ abstract contract Listings is Accounts, Credits {
         return (auction.token, price, book.tokenAmount, auction.seller, auction.endsAt);
     }
 
+    /// @inheritdoc IAuctionHouse
+    function offerDigest(Offer calldata offer) public view returns (bytes32) {
+        return Offers.digest(offer);
+    }
+
     function _existing(uint256 auctionId) internal view returns (Auction storage auction) {
         auction = _auctions[auctionId];
         if (auction.endsAt == 0) revert AuctionNotFound(auctionId, listingCounter);
@@ -111,59 +135,84 @@ abstract contract Listings is Accounts, Credits {
         if (steps * Money.PRICE_STEP != price) revert PriceNotMultipleOfStep(price, Money.PRICE_STEP);
     }
 
-    function _requireAmount(uint256 amount) internal pure {
+    function _requireAmount(uint256 amount, uint256 maximum) internal pure {
         if (amount < MIN_TOKEN_AMOUNT) revert TokenAmountBelowMinimum(amount, MIN_TOKEN_AMOUNT);
-        if (amount > Money.MAX_TOKEN_AMOUNT) revert TokenAmountAboveMaximum(amount, Money.MAX_TOKEN_AMOUNT);
+        if (amount > maximum) revert TokenAmountAboveMaximum(amount, maximum);
     }
 
-    function _requireThreshold(uint256 threshold, uint256 initialPrice, uint256 tokenAmount) private pure {
-        uint256 minimum = initialPrice * tokenAmount;
-        if (threshold < minimum) revert ThresholdBelowMinimum(threshold, minimum);
-        uint256 maximum = (Money.MAX_PRICE - Money.MAX_PRICE % Money.PRICE_STEP) * tokenAmount;
-        if (threshold > maximum) revert ThresholdAboveMaximum(threshold, maximum);
-    }
-
-    /// @dev Tokens sent to their own contract, or to MELS, would be lost.
-    function _requireSeller(address seller, address token) private view {
-        _requireReceiver(seller);
-        if (seller == MELS || seller == token) revert AccountInvalid(seller);
-    }
-
-    function _list(
-        uint256 initialPrice,
-        uint256 tokenAmount,
-        uint256 duration,
-        address token,
-        uint256 startsAt,
-        uint256 threshold,
-        address seller
-    ) private returns (uint256 auctionId) {
-        if (duration < MIN_DURATION) revert DurationBelowMinimum(duration, MIN_DURATION);
-        if (duration > MAX_DURATION) revert DurationAboveMaximum(duration, MAX_DURATION);
-        string memory tokenName = _requireToken(token);
+    function _list(Offer memory offer) private returns (uint256 auctionId) {
+        _requireAmount(offer.tokenAmount, Money.MAX_TOKEN_AMOUNT);
+        uint256 initialPriceSteps = _toSteps(offer.initialPrice);
+        _requireThreshold(offer);
+        _requireTime(offer);
+        string memory tokenName = _requireToken(offer.token);
+        Payees memory payees = _requireReceivers(offer);
 
         auctionId = listingCounter++;
+        uint256 endsAt = offer.startsAt + offer.duration;
+        Auction storage auction = _auctions[auctionId];
+        auction.token = offer.token;
         // The casts lose nothing: the guards bound prices and amounts, and 2^40 seconds is 34,000 years.
-        _auctions[auctionId] = Auction({
-            token: token,
-            threshold: threshold,
-            seller: seller,
-            startsAt: uint40(startsAt),
-            endsAt: uint40(startsAt + duration),
-            book: Book({
-                initialPriceSteps: uint48(initialPrice / Money.PRICE_STEP),
-                lowestPriceSteps: uint48(Math.ceilDiv(threshold, tokenAmount * Money.PRICE_STEP)),
-                tokenAmount: uint56(tokenAmount),
-                tokensAvailable: uint56(tokenAmount),
-                bidCount: 0,
-                bidderCount: 0
-            })
+        auction.payees = uint32(_payees.length - 1);
+        auction.threshold = offer.threshold;
+        (auction.seller, auction.startsAt, auction.endsAt) = (offer.seller, uint40(offer.startsAt), uint40(endsAt));
+        auction.book = Book({
+            initialPriceSteps: uint48(initialPriceSteps),
+            lowestPriceSteps: uint48(Math.ceilDiv(offer.threshold, offer.tokenAmount * Money.PRICE_STEP)),
+            tokenAmount: uint56(offer.tokenAmount),
+            tokensAvailable: uint56(offer.tokenAmount),
+            bidCount: 0,
+            bidderCount: 0
         });
+        auction.levels.init();
         emit AuctionCreated(
-            auctionId, seller, token, tokenName, initialPrice, tokenAmount, threshold, startsAt, startsAt + duration
+            auctionId,
+            offer.seller,
+            offer.token,
+            tokenName,
+            offer.initialPrice,
+            offer.tokenAmount,
+            offer.threshold,
+            offer.startsAt,
+            endsAt,
+            payees.treasury,
+            payees.production
         );
         // The caller pays, so an account can't list tokens with another account's allowance.
-        Transfers.pull(IERC20(token), msg.sender, tokenAmount * Money.WHOLE_TOKEN);
+        Transfers.pull(IERC20(offer.token), msg.sender, offer.tokenAmount * Money.WHOLE_TOKEN);
+    }
+
+    /// @dev Marking the offer as listed keeps a lister from listing it twice.
+    function _useSignature(Offer calldata offer, bytes calldata signature) private {
+        bytes32 digest = offerDigest(offer);
+        if (_listedOffers[digest]) revert OfferAlreadyListed(offer.seller, digest);
+        _listedOffers[digest] = true;
+        if (!SignatureChecker.isValidSignatureNowCalldata(offer.seller, digest, signature)) {
+            revert OfferNotSigned(offer.seller, digest);
+        }
+    }
+
+    function _requireThreshold(Offer memory offer) private pure {
+        uint256 minimum = offer.initialPrice * offer.tokenAmount;
+        if (offer.threshold < minimum) revert ThresholdBelowMinimum(offer.threshold, minimum);
+        uint256 maximum = (Money.MAX_PRICE - Money.MAX_PRICE % Money.PRICE_STEP) * offer.tokenAmount;
+        if (offer.threshold > maximum) revert ThresholdAboveMaximum(offer.threshold, maximum);
+    }
+
+    function _requireTime(Offer memory offer) private view {
+        if (offer.startsAt < block.timestamp) revert StartInPast(offer.startsAt, block.timestamp);
+        uint256 latest = block.timestamp + MAX_LEAD;
+        if (offer.startsAt > latest) revert StartTooLate(offer.startsAt, latest);
+        if (offer.duration < MIN_DURATION) revert DurationBelowMinimum(offer.duration, MIN_DURATION);
+        if (offer.duration > MAX_DURATION) revert DurationAboveMaximum(offer.duration, MAX_DURATION);
+    }
+
+    function _requireReceivers(Offer memory offer) private view returns (Payees memory payees) {
+        payees = _payees[_payees.length - 1];
+        if (offer.production != payees.production) revert ProductionMismatch(offer.production, payees.production);
+        _requireReceiver(offer.seller, offer.token);
+        _requireReceiver(payees.treasury, offer.token);
+        _requireReceiver(payees.production, offer.token);
     }
 
     function _requireToken(address token) private view returns (string memory name) {

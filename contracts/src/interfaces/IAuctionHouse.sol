@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 /// @title The auction house of song-royalty tokens
 /// @notice Prices are in MELS base units (10^18 per MELS) per whole token; amounts are whole tokens of 10^18 base units.
-/// Every winner pays the lowest winning bid, and the contract itself checks that a settlement follows this rule.
+/// The house keeps the amount asked for at each price, so the lowest winning bid, which every winner pays, and what each bid
+/// gets follow from its own state. Settlement lists can only repeat it.
 interface IAuctionHouse {
     /// @notice An auction's status.
     enum Status {
@@ -13,7 +14,7 @@ interface IAuctionHouse {
         Processed
     }
 
-    /// @notice How an auction ends. `Unknown` until the contract can decide.
+    /// @notice How an auction ends. `Unknown` until the auction is cleared.
     enum Outcome {
         Unknown,
         Sold,
@@ -21,7 +22,7 @@ interface IAuctionHouse {
     }
 
     /// @notice The accounts that the house starts with.
-    /// @param owner Grants the roles and sets the accounts.
+    /// @param owner Grants the roles, sets the accounts for later auctions and can withdraw an auction.
     /// @param operator Can settle auctions.
     /// @param lister Can list auctions.
     /// @param treasury Receives the commission.
@@ -34,12 +35,43 @@ interface IAuctionHouse {
         address production;
     }
 
+    /// @notice The terms of an auction, which a seller who is not the lister signs (EIP-712, primary type `Offer`).
+    /// @param seller The artist, who must not bid, receives the proceeds above the Threshold and a void auction's tokens.
+    /// @param production The account that receives the proceeds up to the Threshold; must be the house's current one.
+    /// @param token An ERC-20 token with 18 decimals and a name of at most 64 bytes.
+    /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the lister.
+    /// @param initialPrice MELS base units per whole token: at least 1 MELS, a multiple of 0.01 MELS, below 2^96.
+    /// @param threshold MELS base units that the sale must raise: at least `initialPrice × tokenAmount`.
+    /// @param startsAt The first second in which bids are accepted: from now to 365 days ahead. So a signed offer can only be
+    /// listed before this second.
+    /// @param duration Seconds from the start to the end of the sale: from one minute to 365 days.
+    struct Offer {
+        address seller;
+        address production;
+        address token;
+        uint256 tokenAmount;
+        uint256 initialPrice;
+        uint256 threshold;
+        uint256 startsAt;
+        uint256 duration;
+    }
+
     /// @notice One bid.
     /// @param index The bid's number in its auction, counted from 0 in chain order.
+    /// @param before The tokens that earlier bids at the same price ask for.
+    /// @param withdrawn Whether the bidder has taken the deposit back with `withdrawOutbid`.
     struct Bid {
         uint256 index;
         uint256 amount;
         uint256 price;
+        uint256 before;
+        bool withdrawn;
+    }
+
+    /// @notice What bids at one price ask for, in total.
+    struct Level {
+        uint256 price;
+        uint256 amount;
     }
 
     /// @notice One line of a settlement, for all bids of one bidder.
@@ -51,30 +83,25 @@ interface IAuctionHouse {
         uint256 price;
     }
 
-    /// @notice An auction's clearing as a caller claims it, before it is proved.
-    /// @param price The lowest winning bid, which every winner pays per token.
-    /// @param demandAbove The tokens that bids above this price ask for.
-    /// @param demandAtPrice The tokens that bids at this price ask for.
-    /// @param lastRemainder The remainder of the last bid that is rounded up, or `demandAtPrice` if no bid is.
-    /// @param lastIndex That bid's number. Of the bids with the same remainder, only this one and earlier ones are rounded up.
-    struct Clearing {
-        uint256 price;
-        uint80 demandAbove;
-        uint80 demandAtPrice;
-        uint80 lastRemainder;
-        uint24 lastIndex;
-    }
-
     /// @notice An auction's terms and progress.
-    /// @param openToAllFrom The first second in which anyone can settle.
-    /// @param reclaimableFrom The first second in which bidders and seller can reclaim if no clearing is proved.
+    /// @param treasury Receives the commission; fixed when the auction was listed.
+    /// @param production Receives the proceeds up to the Threshold; fixed when the auction was listed.
+    /// @param endsAt The first second in which bids are no longer accepted; a withdrawn auction ends when it is withdrawn.
+    /// @param openToAllFrom The first second in which anyone can settle others and pay the proceeds.
+    /// @param reclaimableFrom The first second in which an auction that is not cleared is void.
+    /// @param withdrawalAnnouncedAt When the owner announced a withdrawal; 0 if it was not announced.
     /// @param tokensAvailable The tokens that no bid high enough to meet the Threshold asks for yet.
-    /// @param clearingPrice The price that every winner pays per token; 0 while it is unknown and in a void auction.
+    /// @param settledBidCount The bids that are settled or withdrawn; the auction is processed when all are.
+    /// @param clearingPrice The price that every winner pays per token; 0 unless the auction is sold.
+    /// @param demandAbove The tokens that bids above the clearing price ask for.
+    /// @param demandAtPrice The tokens that bids at the clearing price ask for.
     /// @param proceedsPaid Whether treasury, production account and seller have been paid.
-    /// @param tokensReturned Whether the seller has received the tokens of a void auction.
+    /// @param withdrawn Whether the owner has withdrawn the auction.
     struct AuctionState {
         address token;
         address seller;
+        address treasury;
+        address production;
         uint256 initialPrice;
         uint256 tokenAmount;
         uint256 threshold;
@@ -82,13 +109,16 @@ interface IAuctionHouse {
         uint256 endsAt;
         uint256 openToAllFrom;
         uint256 reclaimableFrom;
+        uint256 withdrawalAnnouncedAt;
         uint256 tokensAvailable;
         uint256 bidCount;
         uint256 bidderCount;
-        uint256 settledBidderCount;
+        uint256 settledBidCount;
         uint256 clearingPrice;
+        uint256 demandAbove;
+        uint256 demandAtPrice;
         bool proceedsPaid;
-        bool tokensReturned;
+        bool withdrawn;
         Status status;
         Outcome outcome;
     }
@@ -103,6 +133,8 @@ interface IAuctionHouse {
     /// @param threshold The MELS base units that the sale must raise, without commission.
     /// @param startsAt The first second in which bids are accepted.
     /// @param endsAt The first second in which bids are no longer accepted.
+    /// @param treasury Receives the commission.
+    /// @param production Receives the proceeds up to the Threshold.
     event AuctionCreated(
         uint256 indexed auctionId,
         address indexed seller,
@@ -112,21 +144,42 @@ interface IAuctionHouse {
         uint256 tokenAmount,
         uint256 threshold,
         uint256 startsAt,
-        uint256 endsAt
+        uint256 endsAt,
+        address treasury,
+        address production
     );
+
+    /// @notice The owner can withdraw the auction from a day after this event, even on its last day.
+    /// @param reason The keccak256 hash of the published reason.
+    event WithdrawalAnnounced(uint256 indexed auctionId, bytes32 reason);
+
+    /// @notice The owner has withdrawn the auction: it has ended and is void.
+    /// @param reason The keccak256 hash of the published reason.
+    event AuctionWithdrawn(uint256 indexed auctionId, bytes32 reason);
 
     /// @notice A bid has been placed and its deposit received.
     /// @param index The bid's number in its auction, counted from 0.
     event BidPlaced(uint256 indexed auctionId, address indexed bidder, uint256 index, uint256 amount, uint256 price);
 
-    /// @notice The clearing price, which is the lowest winning bid, has been proved.
-    event AuctionCleared(uint256 indexed auctionId, uint256 clearingPrice);
+    /// @notice A bid that can no longer win has been withdrawn and its deposit paid back.
+    /// @param refunded The MELS base units refunded, without the commission refunded with them.
+    event BidWithdrawn(uint256 indexed auctionId, address indexed bidder, uint256 index, uint256 refunded);
 
-    /// @notice A winner has paid `price` and received `amount` tokens.
-    event WinnerSettled(uint256 indexed auctionId, address indexed bidder, uint256 amount, uint256 price);
+    /// @notice The outcome has been decided. Emitted once for every auction.
+    /// @param clearingPrice The lowest winning bid; 0 in a void auction, like the two numbers after it.
+    /// @param demandAbove The tokens that bids above the clearing price ask for.
+    /// @param demandAtPrice The tokens that bids at the clearing price ask for.
+    event AuctionCleared(
+        uint256 indexed auctionId, Outcome outcome, uint256 clearingPrice, uint256 demandAbove, uint256 demandAtPrice
+    );
 
-    /// @notice A bidder has been refunded `price` and the commission deposited with it.
-    event BidderRefunded(uint256 indexed auctionId, address indexed bidder, uint256 price);
+    /// @notice A bidder has received `amount` tokens, paid `paid` for them and been refunded `refunded`. Emitted once for every
+    /// bidder who has bids that are not withdrawn.
+    /// @param paid MELS base units, without the commission paid with them.
+    /// @param refunded MELS base units, without the commission refunded with them.
+    event BidderSettled(
+        uint256 indexed auctionId, address indexed bidder, uint256 amount, uint256 paid, uint256 refunded
+    );
 
     /// @notice The treasury, the production account and the seller have been paid.
     /// @param proceeds The MELS base units that all winners pay, without commission.
@@ -143,9 +196,10 @@ interface IAuctionHouse {
     event Credited(address indexed token, address indexed account, uint256 amount);
 
     /// @notice A credit has been paid out.
-    event CreditWithdrawn(address indexed token, address indexed account, uint256 amount);
+    /// @param receiver The account that was paid: the credited account itself unless it named another.
+    event CreditWithdrawn(address indexed token, address indexed account, address indexed receiver, uint256 amount);
 
-    /// @notice The accounts that receive the commission and the proceeds up to the Threshold have changed.
+    /// @notice The accounts that receive the commission and the proceeds up to the Threshold of later auctions have changed.
     event AccountsSet(address treasury, address production);
 
     /// @notice The price is below 1 MELS, the minimum in every auction.
@@ -163,7 +217,7 @@ interface IAuctionHouse {
     /// @notice A listing or bid needs at least one token.
     error TokenAmountBelowMinimum(uint256 tokenAmount, uint256 minimum);
 
-    /// @notice The number of tokens is above 2^53 - 1.
+    /// @notice The number of tokens is above 2^53 - 1 (listing) or above the supply (bid).
     error TokenAmountAboveMaximum(uint256 tokenAmount, uint256 maximum);
 
     /// @notice The sale would be shorter than a minute.
@@ -183,6 +237,15 @@ interface IAuctionHouse {
 
     /// @notice The Threshold is above what the sale raises at the maximum price.
     error ThresholdAboveMaximum(uint256 threshold, uint256 maximum);
+
+    /// @notice The offer names another production account than the house.
+    error ProductionMismatch(address production, address expected);
+
+    /// @notice The seller is not the lister and has not signed the offer.
+    error OfferNotSigned(address seller, bytes32 digest);
+
+    /// @notice The signed offer is already listed.
+    error OfferAlreadyListed(address seller, bytes32 digest);
 
     /// @notice The address is not an ERC-20 token with a name and decimals.
     error TokenNotErc20(address token);
@@ -211,6 +274,10 @@ interface IAuctionHouse {
     /// @notice Bidding has not ended.
     error AuctionNotEnded(uint256 auctionId, uint256 endsAt);
 
+    /// @notice On its last day an auction can only be withdrawn a day or more after the announcement.
+    /// @param possibleFrom A day after the announcement; 0 if there is none.
+    error WithdrawalNotAnnounced(uint256 auctionId, uint256 possibleFrom);
+
     /// @notice The seller must not bid.
     error SellerBid(uint256 auctionId, address seller);
 
@@ -220,52 +287,31 @@ interface IAuctionHouse {
     /// @notice The bidder has reached the maximum number of bids per wallet in this auction.
     error BidLimitReached(address bidder, uint256 limit);
 
+    /// @notice The prices must come in descending order, without repetition.
+    error PricesNotDescending(uint256 price, uint256 previous);
+
+    /// @notice Bids at the named prices ask for fewer tokens than are on offer, so a lower bid can still win.
+    error SupplyNotCovered(uint256 covered, uint256 supply);
+
+    /// @notice The account has no bid below this price that is not withdrawn.
+    error NoBidBelow(address bidder, uint256 price);
+
     /// @notice Only operators can do this before `openToAllFrom`.
     error OperatorOnly(address account, uint256 openToAllFrom);
 
-    /// @notice The auction is already settled.
-    error AuctionAlreadyProcessed(uint256 auctionId);
+    /// @notice The auction has too many prices to be cleared within this call: call `clear` first.
+    error AuctionNotCleared(uint256 auctionId);
 
-    /// @notice The auction's clearing is already proved.
-    error AuctionAlreadyCleared(uint256 auctionId, uint256 clearingPrice);
-
-    /// @notice The auction is void, so it has no winners and no clearing.
+    /// @notice The auction is void, so it has no proceeds.
     error AuctionVoid(uint256 auctionId);
 
     /// @notice The auction's proceeds are already paid.
     error ProceedsAlreadyPaid(uint256 auctionId);
 
-    /// @notice The auction's clearing is not proved yet.
-    error AuctionNotCleared(uint256 auctionId);
-
-    /// @notice The first winner has no tokens, so the lists claim no clearing price.
-    error WinnerWithoutTokens(uint256 auctionId, address bidder);
-
-    /// @notice The winners' tokens do not add up to the supply.
-    error TokensUnlikeSupply(uint256 tokens, uint256 supply);
-
-    /// @notice The lists leave bidders out. Only a cleared auction can be settled in parts.
-    error BiddersOmitted(uint256 listed, uint256 bidderCount);
-
-    /// @notice The lists name the bidder twice.
-    error BidderTwice(uint256 auctionId, address bidder);
-
-    /// @notice The price is not the highest one at which demand covers the supply.
-    error ClearingPriceMismatch(uint256 price, uint256 demandAbove, uint256 demandAtPrice, uint256 supply);
-
-    /// @notice The counted bids ask for more tokens than claimed, or all bids together ask for fewer.
-    error DemandMismatch(uint256 demandAbove, uint256 demandAtPrice);
-
-    /// @notice With the claimed rounding, the bids at the price don't get exactly the tokens that are left for them.
-    error RoundingMismatch(uint256 tokens, uint256 left);
-
-    /// @notice Bidders must come in the order of their first bids, without a gap.
-    error BidderOutOfOrder(address bidder, uint256 number, uint256 expected);
-
     /// @notice The account has no bid in this auction.
     error BidderNotFound(uint256 auctionId, address bidder);
 
-    /// @notice The bidder's entry is already settled.
+    /// @notice The caller is already settled.
     error BidderAlreadySettled(uint256 auctionId, address bidder);
 
     /// @notice The bidder wins nothing.
@@ -283,23 +329,17 @@ interface IAuctionHouse {
     /// @notice The entry's price is not the bidder's refund, which is what was offered but not paid.
     error RefundMismatch(address bidder, uint256 price, uint256 expected);
 
-    /// @notice The time allowed for settlement has not passed yet.
-    error DeadlineNotReached(uint256 auctionId, uint256 reclaimableFrom);
-
-    /// @notice The seller has already received the tokens.
-    error TokensAlreadyReturned(uint256 auctionId, address seller);
-
     /// @notice The call has so little gas left that a valid payment could fail.
     error GasTooLow(uint256 gasLeft, uint256 needed);
 
     /// @notice The account has no credit in this token.
     error NoCredit(address token, address account);
 
-    /// @notice The account cannot receive money.
+    /// @notice The account cannot receive: zero, the house, MELS or the token on offer.
     error AccountInvalid(address account);
 
     /// @notice Lists an auction of the caller's tokens that starts now. The caller is the seller, and the Threshold is
-    /// `initialPrice × tokenAmount`.
+    /// `initialPrice × tokenAmount`. Listers only.
     /// @param initialPrice MELS base units per whole token: at least 1 MELS, a multiple of 0.01 MELS, below 2^96.
     /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the caller.
     /// @param duration Seconds from this block to the end of the sale: from one minute to 365 days.
@@ -309,24 +349,23 @@ interface IAuctionHouse {
         external
         returns (uint256 auctionId);
 
-    /// @notice Like `createAuction`, with a start, a Threshold and a seller that the caller chooses.
+    /// @notice Lists an auction with a start, a Threshold and a seller. Listers only.
     /// @dev The house takes the tokens from the caller. Unsold tokens are returned to the seller, not to the caller.
-    /// @param startsAt The first second in which bids are accepted: from now to 365 days ahead.
-    /// @param threshold MELS base units that the sale must raise: at least `initialPrice × tokenAmount`.
-    /// @param seller The artist, who must not bid, receives the proceeds above the Threshold, receives a void auction's tokens
-    /// and can `reclaim` them. Must not be zero, the house, MELS or the token, where money or tokens would be lost.
-    function scheduleAuction(
-        uint256 initialPrice,
-        uint256 tokenAmount,
-        uint256 duration,
-        address tokenAddress,
-        uint256 startsAt,
-        uint256 threshold,
-        address seller
-    ) external returns (uint256 auctionId);
+    /// @param signature The seller's signature of `offerDigest(offer)`, from a key or a contract (ERC-1271). It is ignored if
+    /// the caller is the seller. A signed offer can be listed once.
+    function scheduleAuction(Offer calldata offer, bytes calldata signature) external returns (uint256 auctionId);
+
+    /// @notice Announces that the owner may withdraw the auction. Owner only, before the end.
+    /// @param reason The keccak256 hash of the published reason.
+    function announceWithdrawal(uint256 auctionId, bytes32 reason) external;
+
+    /// @notice Ends an auction early and makes it void: the seller gets the tokens back at once, every bidder a full refund.
+    /// Owner only, before the end. On the last day it needs an announcement that is a day old.
+    /// @param reason The keccak256 hash of the published reason.
+    function withdrawAuction(uint256 auctionId, bytes32 reason) external;
 
     /// @notice Places a bid and deposits `price × amount` plus 10% commission.
-    /// @param amount Whole tokens, from 1 to 2^53 - 1.
+    /// @param amount Whole tokens, from 1 to the number on offer.
     /// @param price MELS base units per whole token: a multiple of 0.01 MELS, at least the minimum price.
     /// @return index The bid's number in its auction, counted from 0.
     function bid(uint256 auctionId, uint256 amount, uint256 price) external returns (uint256 index);
@@ -343,31 +382,45 @@ interface IAuctionHouse {
         bytes32 s
     ) external returns (uint256 index);
 
-    /// @notice Proves the clearing of an auction with too many bidders for a single `finalizeAuction`. It moves no money.
-    /// @dev Anyone can call it, as often as needed; it skips bidders that are already counted.
-    /// @param clearing The same claim in every call.
-    /// @param bidders The next bidders, in the order of their first bids.
-    function proveClearing(uint256 auctionId, Clearing calldata clearing, address[] calldata bidders) external;
+    /// @notice Withdraws the caller's bids below a price at which bids already cover the whole supply, and pays their deposits
+    /// back. Before the end only; from the end on `settleMe` pays all.
+    /// @param prices Prices, from high to low, at which bids ask for the whole supply or more together. The caller's bids below
+    /// the last one are withdrawn.
+    function withdrawOutbid(uint256 auctionId, uint256[] calldata prices) external;
 
-    /// @notice Settles bidders: winners pay and receive their tokens, refunders receive their refunds.
-    /// @dev Operators only; from 7 days after the end, anyone. Lists of all bidders prove the clearing themselves. Lists of
-    /// some bidders need an auction that is void or whose clearing is proved, and can come in any order.
+    /// @notice Decides an ended auction's outcome, by anyone. Goes down the prices that have bids, at most `maxLevels` of them,
+    /// and continues there in the next call. It moves no bidder's money; a void auction's tokens return to the seller.
+    /// @return outcome `Unknown` if more calls are needed. Once decided, a call changes nothing.
+    function clear(uint256 auctionId, uint256 maxLevels) external returns (Outcome outcome);
+
+    /// @notice Settles the bidders in the lists: each receives tokens and refund. Operators only; from 7 days after the end,
+    /// anyone.
+    /// @dev Clears the auction first if at most 256 price levels are left to go down; otherwise call `clear` before. Lists can
+    /// name some bidders or all, in any order. Every entry must be right; a bidder who is already settled is passed over, so a
+    /// bidder in both lists, or in two calls, is paid once.
     /// @param winners Bidders who get tokens, each with the total that the bidder pays.
     /// @param refunders Bidders who offered more than they pay, each with the total refund. Gas is lowest if the refunders who
     /// are also winners come first, in the winners' order.
     function finalizeAuction(uint256 auctionId, Entry[] calldata winners, Entry[] calldata refunders) external;
 
-    /// @notice Pays a cleared auction's proceeds before the last bidder is settled, so that thousands of small bids can't keep
-    /// the artist waiting. Operators only; from 7 days after the end, anyone.
-    function payProceeds(uint256 auctionId) external;
+    /// @notice Like `finalizeAuction` without stating what each bidder gets. Bidders already settled are passed over.
+    function settle(uint256 auctionId, address[] calldata bidders) external;
 
-    /// @notice Refunds the caller's deposits, or returns the seller's tokens, if the auction is not cleared within 14 days.
-    function reclaim(uint256 auctionId) external;
+    /// @notice Settles the caller, at any time from the end on. Clears the auction first like `finalizeAuction`.
+    function settleMe(uint256 auctionId) external;
+
+    /// @notice Pays a sold auction's proceeds before the last bidder is settled, so that thousands of small bids can't keep the
+    /// artist waiting. Operators only; from 7 days after the end, anyone. Clears the auction first like `finalizeAuction`.
+    function payProceeds(uint256 auctionId) external;
 
     /// @notice Pays an account's credit. Anyone can call it; only the account is paid.
     function withdrawCredit(address token, address account) external;
 
-    /// @notice Sets the accounts that receive the commission and the proceeds up to the Threshold. Owner only.
+    /// @notice Pays the caller's credit to another account, for a caller that the token refuses to pay.
+    function withdrawCreditTo(address token, address receiver) external;
+
+    /// @notice Sets the accounts that receive the commission and the proceeds up to the Threshold of auctions listed from now
+    /// on. Owner only.
     function setAccounts(address treasury, address production) external;
 
     /// @notice The number of auctions created, which is the next auction's number.
@@ -388,10 +441,14 @@ interface IAuctionHouse {
     /// @notice An auction's terms and progress.
     function auctionState(uint256 auctionId) external view returns (AuctionState memory);
 
+    /// @notice The price levels below a price, from high to low, at most `limit` of them. A level includes withdrawn bids.
+    /// @param belowPrice Any number above the highest price starts at the top.
+    function levelsBelow(uint256 auctionId, uint256 belowPrice, uint256 limit) external view returns (Level[] memory);
+
     /// @notice A wallet's bids in an auction, in the order in which they were placed; empty for a wallet without bids.
     function bidsOf(uint256 auctionId, address bidder) external view returns (Bid[] memory);
 
-    /// @notice What a bidder gets, pays and is refunded, once the clearing is proved or the auction is void.
+    /// @notice What a bidder gets, pays and is refunded, once the auction is cleared. Withdrawn bids do not count.
     /// @return amount Whole tokens.
     /// @return paid MELS base units that the bidder pays for them, without commission.
     /// @return refunded MELS base units that the bidder is refunded, without the commission refunded with them.
@@ -401,14 +458,14 @@ interface IAuctionHouse {
         view
         returns (uint256 amount, uint256 paid, uint256 refunded);
 
-    /// @notice Whether the bidder is settled as a winner and as a refunder. Reverts for a wallet without a bid.
-    function isSettled(uint256 auctionId, address bidder) external view returns (bool asWinner, bool asRefunder);
-
-    /// @notice How many bidders `proveClearing` has counted for this claim.
-    function provedBidders(uint256 auctionId, Clearing calldata clearing) external view returns (uint256);
+    /// @notice Whether the bidder is settled. Reverts for a wallet without a bid.
+    function isSettled(uint256 auctionId, address bidder) external view returns (bool);
 
     /// @notice What an account can withdraw because paying it failed, in the token's base units.
     function credits(address token, address account) external view returns (uint256);
+
+    /// @notice The EIP-712 digest that a seller signs.
+    function offerDigest(Offer calldata offer) external view returns (bytes32);
 
     /// @notice The MELS base units that a bid deposits: its total plus 10% commission.
     function depositFor(uint256 amount, uint256 price) external pure returns (uint256);
