@@ -10,7 +10,7 @@ export interface BuildMetadata {
 
 const expectedCompiler = '0.8.37'
 const expectedEvmVersion = 'prague'
-const expectedRuns = 10_000
+const expectedRuns = 200
 
 /** Checks the artifact, because a setting in the configuration might not have reached the compiler. */
 export function assertBuildSettings(contractName: string, metadata: BuildMetadata | undefined): void {

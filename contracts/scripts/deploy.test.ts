@@ -70,6 +70,7 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
     const { exitCode, output } = await finish(start({}, ['--dry-run']))
 
     expect(exitCode).toBe(0)
+    expect(output).toContain(`OWNER ${party} is a single key. We recommend a multisig`)
     expect(output).toContain(`AuctionHouse at ${auctionHouse}\n`)
     expect(output).toMatch(/\nCost: 0\.\d+ POL at most/)
     expect(output).not.toContain(deployerKey.slice(2))
@@ -80,6 +81,7 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
   it.each([
     ['a token without code', { MELS_ADDRESS: deployerAddress }, /^MELS_ADDRESS \S+ has no code: .*\.\n$/],
     ['a missing party', { OWNER: '' }, /^OWNER is missing: .*\.\n$/],
+    ['one key for all roles', { OPERATOR: party }, /^OWNER, OPERATOR and LISTER are one account: .*\.\n$/],
     ['an invalid key', { DEPLOYER_KEY: deployerKey.slice(2) }, /^DEPLOYER_KEY isn't a private key: .*\.\n$/],
     ['an unreachable node', { RPC_URL: 'http://127.0.0.1:1/token' }, /^The node at RPC_URL failed \(HTTP .*\.\n$/],
   ])('ends with one sentence after %s', async (_, env, sentence) => {
@@ -98,7 +100,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = []):
   return spawn(process.execPath, [script, '--chain', '80002', '--directory', directory, ...flags], {
     env: {
       ...{ RPC_URL: anvil.rpcUrl, DEPLOYER_KEY: deployerKey, MELS_ADDRESS: mels },
-      ...{ OWNER: party, OPERATOR: party, LISTER: party, TREASURY: party, PRODUCTION: party },
+      ...{ OWNER: party, OPERATOR: deployerAddress, LISTER: party, TREASURY: party, PRODUCTION: party },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

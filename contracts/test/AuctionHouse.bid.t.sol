@@ -26,9 +26,22 @@ contract AuctionHouseBidTest is HouseTest {
 
         vm.assertEq(house.auctionState(0).bidCount, 3);
         vm.assertEq(house.auctionState(0).bidderCount, 2);
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 1e18));
-        _assertBid(ANN, 1, IAuctionHouse.Bid(2, 30, 3e18));
-        _assertBid(BEN, 0, IAuctionHouse.Bid(1, 20, 2e18));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 1e18, 0, false));
+        _assertBid(ANN, 1, IAuctionHouse.Bid(2, 30, 3e18, 0, false));
+        _assertBid(BEN, 0, IAuctionHouse.Bid(1, 20, 2e18, 0, false));
+    }
+
+    function test_aBidKnowsWhatEarlierBidsAtItsPriceAskFor() external {
+        _create(1e18, 1_000);
+        _bid(0, ANN, 10, 2e18);
+        _bid(0, BEN, 20, 1e18);
+        _bid(0, BEN, 30, 2e18);
+        _bid(0, ANN, 40, 2e18);
+
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 2e18, 0, false));
+        _assertBid(BEN, 0, IAuctionHouse.Bid(1, 20, 1e18, 0, false));
+        _assertBid(BEN, 1, IAuctionHouse.Bid(2, 30, 2e18, 10, false));
+        _assertBid(ANN, 1, IAuctionHouse.Bid(3, 40, 2e18, 40, false));
     }
 
     function test_everyAuctionCountsItsOwnBids() external {
@@ -38,7 +51,7 @@ contract AuctionHouseBidTest is HouseTest {
 
         vm.assertEq(_bid(1, ANN, 20, 2e18), 0);
 
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 1e18));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 1e18, 0, false));
         vm.assertEq(house.bidsOf(0, ANN).length, 1);
         vm.assertEq(house.bidsOf(1, ANN)[0].amount, 20);
         vm.assertEq(house.auctionState(0).tokensAvailable, 990);
@@ -59,7 +72,7 @@ contract AuctionHouseBidTest is HouseTest {
     function test_fuzz_theDepositIsTheTotalAndATenthToTheBaseUnit(uint256 amount, uint256 price) external {
         amount = bound(amount, 1, 2 ** 53 - 1);
         price = bound(price, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
-        _create(1e18, 1);
+        _create(1e18, 2 ** 53 - 1);
         mels.transfer(ANN, 2 ** 160);
         vm.prank(ANN);
         mels.approve(address(house), 2 ** 160);
@@ -70,7 +83,7 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(deposit * 10, amount * price * 11);
         vm.assertEq(_held(mels), deposit);
         vm.assertEq(mels.balanceOf(ANN), 2 ** 160 - deposit);
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, amount, price));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, amount, price, 0, false));
     }
 
     function test_aMissingAuctionIsNotFound() external {
@@ -135,21 +148,16 @@ contract AuctionHouseBidTest is HouseTest {
     function test_anAmountOutOfBoundsIsRefused() external {
         _create(1e18, 1_000);
         _refuses(ANN, 0, 1e18, abi.encodeWithSelector(IAuctionHouse.TokenAmountBelowMinimum.selector, 0, 1));
-        _refuses(
-            ANN,
-            2 ** 53,
-            1e18,
-            abi.encodeWithSelector(IAuctionHouse.TokenAmountAboveMaximum.selector, 2 ** 53, 2 ** 53 - 1)
-        );
+        _refuses(ANN, 1_001, 1e18, abi.encodeWithSelector(IAuctionHouse.TokenAmountAboveMaximum.selector, 1_001, 1_000));
     }
 
     function test_theSmallestAndTheLargestBidAreAccepted() external {
-        _create(1e18, 1_000);
+        _create(1e18, 2 ** 53 - 1);
         _bid(0, ANN, 1, 1e18);
         _bid(0, ANN, 2 ** 53 - 1, LARGEST_PRICE);
 
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 1, 1e18));
-        _assertBid(ANN, 1, IAuctionHouse.Bid(1, 2 ** 53 - 1, LARGEST_PRICE));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 1, 1e18, 0, false));
+        _assertBid(ANN, 1, IAuctionHouse.Bid(1, 2 ** 53 - 1, LARGEST_PRICE, 0, false));
     }
 
     function test_aPriceOutOfBoundsIsRefused() external {
@@ -173,7 +181,7 @@ contract AuctionHouseBidTest is HouseTest {
         _refuses(ANN, 10, 1.99e18, abi.encodeWithSelector(IAuctionHouse.PriceBelowInitial.selector, 1.99e18, 2e18));
 
         _bid(0, ANN, 10, 2e18);
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 2e18));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 2e18, 0, false));
     }
 
     function test_aBidderWithLessThanTheDepositIsRefused() external {
@@ -211,6 +219,7 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(_held(mels), 22e18);
         vm.assertEq(house.credits(address(mels), address(this)), 0);
         vm.warp(END);
+        house.clear(0, 0);
         (,, uint256 refunded) = house.settlementOf(0, BEN);
         vm.assertEq(refunded, 10e18);
     }

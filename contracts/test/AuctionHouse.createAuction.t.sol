@@ -32,7 +32,17 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
 
         vm.expectEmit(address(house));
         emit IAuctionHouse.AuctionCreated(
-            0, SELLER, address(song), "Midnight Train", price, amount, price * amount, NOW, NOW + duration
+            0,
+            SELLER,
+            address(song),
+            "Midnight Train",
+            price,
+            amount,
+            price * amount,
+            NOW,
+            NOW + duration,
+            TREASURY,
+            PRODUCTION
         );
         _listFor(price, amount, duration);
 

@@ -108,7 +108,9 @@ contract AuctionHouseCreateAuctionTokenTest is HouseTest {
 
     function _expectCreated(string memory name, address token) private {
         vm.expectEmit(address(house));
-        emit IAuctionHouse.AuctionCreated(0, SELLER, token, name, 1e18, 1, 1e18, NOW, NOW + 1 days);
+        emit IAuctionHouse.AuctionCreated(
+            0, SELLER, token, name, 1e18, 1, 1e18, NOW, NOW + 1 days, TREASURY, PRODUCTION
+        );
     }
 
     function _refusesAsToken(address notAToken) private {

@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HouseTest} from "./support/HouseTest.sol";
-import {NaiveRule, RuleBid, RuleOutcome} from "./support/NaiveRule.sol";
-import {bound, vm} from "./support/Vm.sol";
+import {ReferenceRule} from "./support/ReferenceRule.sol";
+import {PlacedBid, SettlementLists, Wallet} from "./support/SettlementLists.sol";
+import {vm} from "./support/Vm.sol";
 
-/// @notice Random auctions, settled with the naive rule's lists:
+/// @notice Random auctions, settled with the reference rule's lists:
 /// - void or sold, with a Threshold or without; few prices, so that bids tie; wallets with several bids
-/// - in one call | proved in parts by anyone, settled in parts of any size in any order; equal results
+/// - in one call | cleared in parts by anyone, settled in parts of any size in any order; equal results
 /// - the smallest numbers and the largest
 contract FinalizeAuctionFuzzTest is HouseTest {
     uint256 private constant WALLETS = 6;
@@ -37,34 +38,20 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         _seed = seed;
         Terms memory terms = _randomTerms();
         _auctionId = _schedule(terms.step, terms.supply, NOW, terms.threshold);
-        RuleBid[] memory bids = _placeRandomBids(terms);
-        RuleOutcome memory outcome = NaiveRule.clear(bids, terms.supply, terms.threshold);
-        (IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders) = NaiveRule.lists(outcome, bids);
+        PlacedBid[] memory bids = _placeRandomBids(terms);
+        (uint256 price, uint256[] memory allotments) = ReferenceRule.clear(bids, terms.supply, terms.threshold);
+        Wallet[] memory wallets = SettlementLists.wallets(bids, allotments, price);
+        IAuctionHouse.Entry[] memory winners = SettlementLists.winners(wallets);
+        IAuctionHouse.Entry[] memory refunders = SettlementLists.refunders(wallets);
         vm.warp(END);
 
         uint256 ended = vm.snapshotState();
         _finalize(_auctionId, winners, refunders);
-        _assertSettled(terms, outcome, winners);
+        _assertSettled(terms, price, winners);
         vm.revertToState(ended);
-        if (outcome.sold) _proveInParts(outcome.clearing, NaiveRule.biddersOf(bids));
+        while (house.clear(_auctionId, 1) == IAuctionHouse.Outcome.Unknown) {}
         _settleInParts(winners, refunders);
-        _assertSettled(terms, outcome, winners);
-    }
-
-    function _proveInParts(IAuctionHouse.Clearing memory clearing, address[] memory bidders) private {
-        uint256 counted = 0;
-        while (counted < bidders.length) {
-            // Repeats some of the bidders that are already counted, or none.
-            uint256 from = _random(counted + 1);
-            uint256 to = counted + 1 + _random(bidders.length - counted);
-            address[] memory part = new address[](to - from);
-            for (uint256 i = from; i < to; ++i) {
-                part[i - from] = bidders[i];
-            }
-            vm.prank(_wallet(_random(WALLETS)));
-            house.proveClearing(_auctionId, clearing, part);
-            counted = to;
-        }
+        _assertSettled(terms, price, winners);
     }
 
     /// @dev Draws entries from both lists until none is left; each call takes one to four of them.
@@ -87,11 +74,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         } while (won + refunded > 0);
     }
 
-    function _assertSettled(Terms memory terms, RuleOutcome memory outcome, IAuctionHouse.Entry[] memory winners)
-        private
-        view
-    {
-        uint256 price = outcome.clearing.price;
+    function _assertSettled(Terms memory terms, uint256 price, IAuctionHouse.Entry[] memory winners) private view {
         for (uint256 i = 0; i < WALLETS; ++i) {
             uint256 tokens = 0;
             for (uint256 j = 0; j < winners.length; ++j) {
@@ -102,9 +85,9 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         }
         uint256 proceeds = price * terms.supply;
         vm.assertEq(mels.balanceOf(TREASURY), proceeds / 10, "commission");
-        vm.assertEq(mels.balanceOf(PRODUCTION), outcome.sold ? terms.threshold : 0, "Threshold");
-        vm.assertEq(mels.balanceOf(SELLER), outcome.sold ? proceeds - terms.threshold : 0, "excess");
-        vm.assertEq(song.balanceOf(SELLER), (SONG_SUPPLY - (outcome.sold ? terms.supply : 0)) * 1e18, "song");
+        vm.assertEq(mels.balanceOf(PRODUCTION), price > 0 ? terms.threshold : 0, "Threshold");
+        vm.assertEq(mels.balanceOf(SELLER), price > 0 ? proceeds - terms.threshold : 0, "excess");
+        vm.assertEq(song.balanceOf(SELLER), (SONG_SUPPLY - (price > 0 ? terms.supply : 0)) * 1e18, "song");
         vm.assertEq(_held(mels) + _held(song), 0, "left in the house");
         IAuctionHouse.AuctionState memory state = house.auctionState(_auctionId);
         vm.assertEq(uint256(state.status), uint256(IAuctionHouse.Status.Processed), "status");
@@ -122,12 +105,12 @@ contract FinalizeAuctionFuzzTest is HouseTest {
     }
 
     /// @dev Prices are one to four times the initial price; demand is usually between half and five times the supply.
-    function _placeRandomBids(Terms memory terms) private returns (RuleBid[] memory bids) {
-        bids = new RuleBid[](_random(13));
+    function _placeRandomBids(Terms memory terms) private returns (PlacedBid[] memory bids) {
+        bids = new PlacedBid[](_random(13));
         for (uint256 i = 0; i < bids.length; ++i) {
-            uint256 largest = terms.supply * (1 + _random(4)) / 4 + 1;
-            uint256 amount = bound(1 + _random(largest), 1, 2 ** 53 - 1);
-            bids[i] = RuleBid(_wallet(_random(WALLETS)), amount, terms.step * (1 + _random(4)));
+            uint256 amount = 1 + _random(1 + terms.supply * (1 + _random(4)) / 4);
+            if (amount > terms.supply) amount = terms.supply;
+            bids[i] = PlacedBid(_wallet(_random(WALLETS)), amount, terms.step * (1 + _random(4)));
             vm.prank(bids[i].bidder);
             house.bid(_auctionId, bids[i].amount, bids[i].price);
         }

@@ -6,7 +6,7 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice What `finalizeAuction` gives to bids at the clearing price, and to wallets with several bids:
-/// - shares: without a remainder | one more token by the largest remainder | ties to the earlier bid | against the rule
+/// - shares: without a remainder | rounded in chain order: each gets the share of all up to it less what those before it get
 /// - a wallet with bids above, at and below the price at once | two bids at the price | the maximum number of bids
 /// - the largest supply, price and demand
 contract FinalizeAuctionSharesTest is SettlementTest {
@@ -18,33 +18,32 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     uint256[3] private _amounts;
     uint256[3] private _shares;
 
-    function test_aTieOfRemaindersGoesToTheEarlierBid() public {
-        // Each share is 35/15: 2, remainder 5.
-        _marginal([uint256(5), 5, 5], [uint256(3), 2, 2]);
+    function test_equalBidsShareInChainOrder() public {
+        // 7 of 15: up to each bid 2.33, 4.67 and 7, so 2, 4 and 7 without fractions.
+        _marginal([uint256(5), 5, 5], [uint256(2), 2, 3]);
+        _sharesRefused([uint256(3), 2, 2]);
         _sharesRefused([uint256(2), 3, 2]);
-        _sharesRefused([uint256(2), 2, 3]);
         _sharesSettled();
     }
 
-    function test_theLargestRemainderGetsTheOddTokenEvenIfItBidLast() public {
-        // The shares are 14/11, 35/11 and 28/11: 1, 3 and 2, with remainders 3, 2 and 6.
+    function test_theBidThatCompletesATokenGetsIt() public {
+        // 7 of 11: up to each bid 1.27, 4.45 and 7.
         _marginal([uint256(2), 5, 4], [uint256(1), 3, 3]);
         _sharesRefused([uint256(2), 3, 2]);
         _sharesRefused([uint256(1), 4, 2]);
         _sharesSettled();
     }
 
-    function test_twoOddTokensGoToTheTwoLargestRemainders() public {
-        // The shares are 14/10, 28/10 and 28/10: 1, 2 and 2, with remainders 4, 8 and 8.
+    function test_twoBidsAreRoundedUpAndTheFirstDown() public {
+        // 7 of 10: up to each bid 1.4, 4.2 and 7.
         _marginal([uint256(2), 4, 4], [uint256(1), 3, 3]);
-        _sharesRefused([uint256(2), 3, 2]);
+        _sharesRefused([uint256(1), 2, 4]);
         _sharesRefused([uint256(2), 2, 3]);
-        _sharesRefused([uint256(1), 4, 2]);
         _sharesSettled();
     }
 
     function test_sharesWithoutARemainderAreNotRounded() public {
-        _marginal([uint256(7), 7, 35], [uint256(1), 1, 5]);
+        _marginal([uint256(2), 2, 10], [uint256(1), 1, 5]);
         _sharesRefused([uint256(2), 1, 4]);
         _sharesRefused([uint256(1), 0, 6]);
         _sharesSettled();
@@ -57,10 +56,10 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     }
 
     function test_aBidAtThePriceCanGetNothing() public {
-        // The shares are 7/72, 7/72 and 490/72: 0, 0 and 6, with remainders 7, 7 and 58.
-        _marginal([uint256(1), 1, 70], [uint256(0), 0, 7]);
+        // 7 of 12: up to each bid 0.58, 1.17 and 7.
+        _marginal([uint256(1), 1, 10], [uint256(0), 1, 6]);
         _sharesRefused([uint256(1), 0, 6]);
-        _sharesRefused([uint256(0), 1, 6]);
+        _sharesRefused([uint256(0), 0, 7]);
         _sharesSettled();
     }
 
@@ -72,15 +71,14 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _place(ANN, 9, 2e18);
         _place(ANN, 8, 2e18);
         vm.warp(END);
-        // 14 tokens for 25 at 2 MELS, of 25: 112 is four times and 12, 126 five times and 1, 112 four times and 12.
-        // The odd token goes to Ben, whose bid is earlier than Ann's of the same remainder.
+        // 14 tokens for 25 at 2 MELS: up to each bid 4.48, 9.52 and 14, so Ben gets 4, and Ann 5 and 5 beside her 6.
         IAuctionHouse.Entry[] memory winners =
-            _two(IAuctionHouse.Entry(ANN, 15, 30e18), IAuctionHouse.Entry(BEN, 5, 10e18));
+            _two(IAuctionHouse.Entry(ANN, 16, 32e18), IAuctionHouse.Entry(BEN, 4, 8e18));
         IAuctionHouse.Entry[] memory refunders =
-            _two(IAuctionHouse.Entry(ANN, 15, 38e18), IAuctionHouse.Entry(BEN, 5, 6e18));
+            _two(IAuctionHouse.Entry(ANN, 16, 36e18), IAuctionHouse.Entry(BEN, 4, 8e18));
         _finalize(auctionId, winners, refunders);
-        _assertHolds(ANN, 15, 38e18 * 11 / 10);
-        _assertHolds(BEN, 5, 6.6e18);
+        _assertHolds(ANN, 16, 36e18 * 11 / 10);
+        _assertHolds(BEN, 4, 8.8e18);
         _assertHouseEmpty();
     }
 
@@ -110,9 +108,10 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _place(CLEO, MAX_AMOUNT, MAX_PRICE);
         vm.warp(END);
         _settle();
-        // 2^53 - 1 leaves 1 when it is divided by 3.
-        _assertHolds(ANN, MAX_AMOUNT / 3 + 1, (MAX_AMOUNT - MAX_AMOUNT / 3 - 1) * MAX_PRICE * 11 / 10);
+        // 2^53 - 1 leaves 1 when it is divided by 3; the last bid completes it.
+        _assertHolds(ANN, MAX_AMOUNT / 3, (MAX_AMOUNT - MAX_AMOUNT / 3) * MAX_PRICE * 11 / 10);
         _assertHolds(BEN, MAX_AMOUNT / 3, (MAX_AMOUNT - MAX_AMOUNT / 3) * MAX_PRICE * 11 / 10);
+        _assertHolds(CLEO, MAX_AMOUNT / 3 + 1, (MAX_AMOUNT - MAX_AMOUNT / 3 - 1) * MAX_PRICE * 11 / 10);
         vm.assertEq(mels.balanceOf(PRODUCTION), MAX_AMOUNT * MAX_PRICE);
         _assertHouseEmpty();
     }

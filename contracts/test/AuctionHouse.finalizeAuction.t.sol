@@ -6,15 +6,15 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice The branches of `finalizeAuction` that decide when it runs, who can call it and what it settles:
-/// - the auction: missing | before its end | at its end | processed
+/// - the auction: missing | before its end | at its end | processed: nothing more is paid
 /// - the caller before 7 days: an operator | a stranger; from 7 days on: anyone
-/// - not cleared before 14 days: lists of all bidders clear it; at 14 days: void
-/// - cleared: any part of the lists, in any order, refunds before or after the tokens, bidders of any number
+/// - not cleared before 14 days: the call clears it; at 14 days: void
+/// - any part of the lists, in any order; a bidder in either list gets tokens and refund; bidders of any number
 /// - the last entry closes the auction, an earlier one does not; without bidders the first call does
 /// - settlementOf and isSettled: before the end | not cleared | cleared | void | not a bidder
 contract FinalizeAuctionTest is SettlementTest {
-    /// @dev One word holds the marks of 128 bidders.
-    uint256 private constant CROWD = 130;
+    /// @dev One word holds the marks of 256 bidders.
+    uint256 private constant CROWD = 258;
 
     function test_aMissingAuctionIsNotSettled() public {
         _refused(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 0, 0), _none(), _none());
@@ -63,25 +63,25 @@ contract FinalizeAuctionTest is SettlementTest {
     function test_fromFourteenDaysOnNothingIsSold() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM);
-        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionVoid.selector, auctionId);
+        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.BidderNotWinner.selector, auctionId, ANN);
         _refused(reason, _winners(), _refunders());
     }
 
-    function test_aClearingProvedInTimeIsSettledAfterFourteenDays() public {
+    function test_anAuctionClearedInTimeIsSettledAfterFourteenDays() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM - 1);
-        _prove();
+        _clear();
         vm.warp(RECLAIMABLE_FROM + 365 days);
         _settle();
         _assertProcessed(IAuctionHouse.Outcome.Sold);
     }
 
-    function test_aProcessedAuctionIsNotSettledAgain() public {
+    function test_aProcessedAuctionPaysNothingMore() public {
         _endedAuction();
         _settle();
-        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyProcessed.selector, auctionId);
-        _refused(reason, _winners(), _refunders());
-        _refused(reason, _none(), _none());
+        _settle();
+        _finalize(auctionId, _none(), _none());
+        _assertSold();
     }
 
     function test_anAuctionWithoutBiddersIsClosedByEmptyLists() public {
@@ -92,33 +92,48 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertHolds(SELLER, SONG_SUPPLY, 0);
     }
 
-    function test_emptyListsChangeNothingInAClearedAuction() public {
+    function test_emptyListsOnlyClear() public {
         _endedAuction();
-        _prove();
         _finalize(auctionId, _none(), _none());
-        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 0);
+        vm.assertEq(house.auctionState(auctionId).settledBidCount, 0);
         vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
+        vm.assertEq(house.auctionState(auctionId).clearingPrice, 4e18);
     }
 
-    function test_refundsCanComeBeforeTheTokens() public {
+    function test_winnersAreSettledWithTheirRefunds() public {
         _endedAuction();
-        _prove();
-        _finalize(auctionId, _none(), _refunders());
-        // Only Dan is fully settled, because he gets nothing but a refund.
-        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 1);
         _finalize(auctionId, _winners(), _none());
-        _assertProcessed(IAuctionHouse.Outcome.Sold);
-        _assertHouseEmpty();
+        // Only Dan, who wins nothing, is left.
+        vm.assertEq(house.auctionState(auctionId).settledBidCount, 3);
+        _assertHolds(ANN, 30, 33e18);
+        _settle();
+        _assertSold();
     }
 
-    function test_tokensCanComeBeforeTheRefunds() public {
+    function test_refundersAreSettledWithTheirTokens() public {
         _endedAuction();
-        _prove();
-        _finalize(auctionId, _winners(), _none());
-        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 0);
         _finalize(auctionId, _none(), _refunders());
-        _assertProcessed(IAuctionHouse.Outcome.Sold);
-        _assertHouseEmpty();
+        _assertSold();
+    }
+
+    function test_aSettledBidderIsPassedOver() public {
+        _endedAuction();
+        _finalize(auctionId, _part(_winners()[1]), _part(_refunders()[3]));
+        _finalize(auctionId, _append(_winners(), _winners()[1]), _append(_refunders(), _refunders()[0]));
+        _assertSold();
+    }
+
+    function test_onlyTheLastBidderClosesTheAuction() public {
+        _endedAuction();
+        IAuctionHouse.Entry[] memory refunders = _refunders();
+        for (uint256 i = 0; i < refunders.length; ++i) {
+            vm.assertEq(mels.balanceOf(TREASURY), 0);
+            if (i > 0) _assertTerminated();
+            _finalize(auctionId, _none(), _part(refunders[i]));
+            vm.assertEq(house.auctionState(auctionId).settledBidCount, i + 1);
+            vm.assertTrue(house.isSettled(auctionId, refunders[i].bidder));
+        }
+        _assertSold();
     }
 
     function test_refundsCanComeInAnotherOrderThanTheWinners() public {
@@ -131,34 +146,6 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_onlyTheLastEntryClosesTheAuction() public {
-        _endedAuction();
-        _prove();
-        IAuctionHouse.Entry[] memory winners = _winners();
-        IAuctionHouse.Entry[] memory refunders = _refunders();
-        for (uint256 i = 0; i < winners.length; ++i) {
-            _finalize(auctionId, _part(winners[i]), _none());
-        }
-        for (uint256 i = 0; i < refunders.length; ++i) {
-            vm.assertEq(mels.balanceOf(TREASURY), 0);
-            vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
-            _finalize(auctionId, _none(), _part(refunders[i]));
-        }
-        _assertProcessed(IAuctionHouse.Outcome.Sold);
-    }
-
-    function test_winnerAndRefunderMarksAreIndependent() public {
-        _endedAuction();
-        _prove();
-        _assertMarks(BEN, false, false);
-        _finalize(auctionId, _part(_winners()[1]), _none());
-        _assertMarks(BEN, true, false);
-        _finalize(auctionId, _none(), _part(_refunders()[2]));
-        _assertMarks(CLEO, false, true);
-        _assertMarks(BEN, true, false);
-        _assertMarks(ANN, false, false);
-    }
-
     function test_manyBiddersAreSettledInOneCall() public {
         _endedCrowd();
         _finalize(auctionId, _crowd(0, CROWD), _none());
@@ -167,28 +154,19 @@ contract FinalizeAuctionTest is SettlementTest {
 
     function test_manyBiddersAreSettledBackwardsInParts() public {
         _endedCrowd();
-        address[] memory bidders = new address[](CROWD);
-        for (uint256 i = 0; i < CROWD; ++i) {
-            bidders[i] = _wallet(i);
-        }
-        house.proveClearing(auctionId, IAuctionHouse.Clearing(1e18, 0, uint80(CROWD), uint80(CROWD), 0), bidders);
         _finalize(auctionId, _crowd(100, CROWD), _none());
-        for (uint256 i = 127; i < CROWD; ++i) {
-            _refused(_alreadySettled(_wallet(i)), _crowd(i, i + 1), _none());
+        for (uint256 i = 0; i < CROWD; ++i) {
+            vm.assertEq(house.isSettled(auctionId, _wallet(i)), i >= 100);
         }
-        _finalize(auctionId, _crowd(0, 100), _none());
+        _finalize(auctionId, _crowd(0, 101), _none());
         _assertCrowdPaid();
     }
 
     function test_whatABidderGetsIsKnownOnceTheAuctionIsCleared() public {
         _endedAuction();
-        vm.warp(END - 1);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotEnded.selector, auctionId, END));
-        house.settlementOf(auctionId, ANN);
-        vm.warp(END);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, auctionId));
         house.settlementOf(auctionId, ANN);
-        _prove();
+        _clear();
         _assertDue(ANN, 30, 120e18, 30e18);
         _assertDue(BEN, 35, 140e18, 60e18);
         _assertDue(DAN, 0, 0, 60e18);
@@ -196,21 +174,6 @@ contract FinalizeAuctionTest is SettlementTest {
         house.settlementOf(auctionId, STRANGER);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, STRANGER));
         house.isSettled(auctionId, STRANGER);
-    }
-
-    function test_inAVoidAuctionEverythingIsReturned() public {
-        _endedVoidAuction();
-        _assertDue(ANN, 0, 0, 120e18);
-        _assertDue(BEN, 0, 0, 39e18);
-    }
-
-    function test_anUnclearedAuctionIsVoidFromFourteenDaysOn() public {
-        _endedAuction();
-        vm.warp(RECLAIMABLE_FROM - 1);
-        vm.assertEq(uint256(house.auctionState(auctionId).outcome), uint256(IAuctionHouse.Outcome.Unknown));
-        vm.warp(RECLAIMABLE_FROM);
-        vm.assertEq(uint256(house.auctionState(auctionId).outcome), uint256(IAuctionHouse.Outcome.Void));
-        _assertDue(ANN, 0, 0, 150e18);
     }
 
     /// @dev Every bidder asks for one token at the same price.
@@ -237,13 +200,12 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function _wallet(uint256 number) private pure returns (address) {
-        return address(uint160(0x1000_0000 + number));
+    function _assertTerminated() private view {
+        vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
     }
 
-    function _assertMarks(address bidder, bool asWinner, bool asRefunder) private view {
-        (bool won, bool refunded) = house.isSettled(auctionId, bidder);
-        vm.assertTrue(won == asWinner && refunded == asRefunder);
+    function _wallet(uint256 number) private pure returns (address) {
+        return address(uint160(0x1000_0000 + number));
     }
 
     function _assertDue(address bidder, uint256 amount, uint256 paid, uint256 refunded) private view {

@@ -6,7 +6,7 @@ import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice Branches of `payProceeds`:
-/// - a missing auction; a stranger before 7 days; not cleared (running, void, not proved); already paid
+/// - a missing auction; a stranger before 7 days; running; void; not cleared yet; already paid
 /// - paid before any bidder is settled; later settlements do not pay the proceeds again
 contract AuctionHousePayProceedsTest is HouseTest {
     uint256 private id;
@@ -20,7 +20,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
     }
 
     function test_proceedsArePaidBeforeTheLastRefund() external {
-        _prove();
+        _clear();
         vm.expectEmit(address(house));
         emit IAuctionHouse.ProceedsPaid(id, 30e18);
         vm.prank(OPERATOR);
@@ -33,7 +33,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
     }
 
     function test_theBiddersAreSettledAfterwardsAndNothingIsPaidTwice() external {
-        _prove();
+        _clear();
         vm.prank(OPERATOR);
         house.payProceeds(id);
         _finalize(id, _one(ANN, 10, 30e18), _one(BEN, 0, 10e18));
@@ -49,7 +49,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
     }
 
     function test_proceedsArePaidOnce() external {
-        _prove();
+        _clear();
         vm.prank(OPERATOR);
         house.payProceeds(id);
         _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.ProceedsAlreadyPaid.selector, id));
@@ -63,7 +63,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
     }
 
     function test_strangersWaitForSevenDays() external {
-        _prove();
+        _clear();
         vm.warp(END + 7 days - 1);
         _refused(STRANGER, abi.encodeWithSelector(IAuctionHouse.OperatorOnly.selector, STRANGER, END + 7 days));
         vm.warp(END + 7 days);
@@ -72,14 +72,22 @@ contract AuctionHousePayProceedsTest is HouseTest {
         _assertPaid();
     }
 
-    function test_nothingIsPaidBeforeTheClearingIsKnown() external {
-        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, id);
-        _refused(OPERATOR, reason);
+    function test_aRunningAuctionHasNoProceeds() external {
+        vm.warp(END - 1);
+        _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.AuctionNotEnded.selector, id, END));
+    }
+
+    function test_theFirstPaymentClearsTheAuction() external {
         vm.warp(END);
-        _refused(OPERATOR, reason);
-        // The auction is void now.
+        vm.prank(OPERATOR);
+        house.payProceeds(id);
+        _assertPaid();
+        vm.assertEq(house.auctionState(id).clearingPrice, 3e18);
+    }
+
+    function test_aVoidAuctionHasNoProceeds() external {
         vm.warp(END + 14 days);
-        _refused(OPERATOR, reason);
+        _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.AuctionVoid.selector, id));
         vm.assertEq(mels.balanceOf(TREASURY), 0);
     }
 
@@ -88,11 +96,9 @@ contract AuctionHousePayProceedsTest is HouseTest {
         house.payProceeds(1);
     }
 
-    function _prove() private {
+    function _clear() private {
         vm.warp(END);
-        address[] memory bidders = new address[](2);
-        (bidders[0], bidders[1]) = (ANN, BEN);
-        house.proveClearing(id, IAuctionHouse.Clearing(3e18, 0, 10, 10, 0), bidders);
+        house.clear(id, 1);
     }
 
     function _assertPaid() private view {

@@ -10,7 +10,7 @@ import {vm} from "./support/Vm.sol";
 /// @notice A token calls the house during a transfer: no function that pays can be entered, no deposit counts twice, and
 /// the token reads the state that the interrupted call leaves.
 contract AuctionHouseReentrancyTest is HostileMoneyTest {
-    uint256 private constant LOCKED = 5;
+    uint256 private constant LOCKED = 10;
 
     HostileToken private goods;
 
@@ -63,8 +63,9 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
             _list();
             _assertKeptOut(goods);
             goods.callOnNextTransfer(address(house), calls[i]);
-            vm.prank(SELLER);
-            house.scheduleAuction(1e18, 1_000, DURATION, address(goods), NOW, 1_000e18, SELLER);
+            IAuctionHouse.Offer memory offer = _offer(1e18, 1_000, NOW, 1_000e18);
+            offer.token = address(goods);
+            _list(offer, "");
             _assertKeptOut(goods);
         }
         vm.assertEq(house.listingCounter(), LOCKED * 2);
@@ -87,22 +88,40 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         vm.assertEq(money.balanceOf(ANN), 11e18 * LOCKED);
     }
 
-    function test_aReclaimIsLocked() external {
+    function test_settlingAloneIsLocked() external {
         bytes[] memory calls = _calls();
         for (uint256 i = 0; i < LOCKED; ++i) {
             _list();
             _bid(i, ANN, 10, 1e18);
         }
-        vm.warp(END + 14 days);
+        vm.warp(END);
         for (uint256 i = 0; i < LOCKED; ++i) {
             money.callOnNextTransfer(address(house), calls[i]);
             goods.callOnNextTransfer(address(house), calls[i]);
             vm.prank(ANN);
-            house.reclaim(i);
+            house.settleMe(i);
             _assertKeptOut(money);
             _assertKeptOut(goods);
         }
         vm.assertEq(money.balanceOf(ANN), 11e18 * LOCKED);
+    }
+
+    function test_withdrawalsAreLocked() external {
+        bytes[] memory calls = _calls();
+        for (uint256 i = 0; i < LOCKED; ++i) {
+            _list();
+            _bid(i, ANN, 1_000, 2e18);
+            _bid(i, BEN, 10, 1e18);
+            money.callOnNextTransfer(address(house), calls[i]);
+            vm.prank(BEN);
+            house.withdrawOutbid(i, _prices());
+            _assertKeptOut(money);
+            goods.callOnNextTransfer(address(house), calls[i]);
+            vm.prank(OWNER);
+            house.withdrawAuction(i, 0);
+            _assertKeptOut(goods);
+        }
+        vm.assertEq(money.balanceOf(BEN), 11e18 * LOCKED);
     }
 
     function test_aCreditWithdrawalIsLocked() external {
@@ -163,14 +182,24 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
 
     /// @dev Every function that moves tokens; the locked ones come first.
     function _calls() private view returns (bytes[] memory calls) {
-        calls = new bytes[](7);
+        calls = new bytes[](12);
         calls[0] = abi.encodeCall(IAuctionHouse.createAuction, (1e18, 1, DURATION, address(song)));
-        calls[1] = abi.encodeCall(IAuctionHouse.scheduleAuction, (1e18, 1, DURATION, address(song), END, 1e18, SELLER));
+        calls[1] = abi.encodeCall(IAuctionHouse.scheduleAuction, (_offer(1e18, 1, END, 1e18), ""));
         calls[2] = abi.encodeCall(IAuctionHouse.finalizeAuction, (0, _none(), _none()));
-        calls[3] = abi.encodeCall(IAuctionHouse.reclaim, (0));
-        calls[4] = abi.encodeCall(IAuctionHouse.withdrawCredit, (address(money), ANN));
-        calls[5] = abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18));
-        calls[6] = abi.encodeCall(IAuctionHouse.bidWithPermit, (0, 10, 1e18, END, 27, 0, 0));
+        calls[3] = abi.encodeCall(IAuctionHouse.settle, (0, new address[](0)));
+        calls[4] = abi.encodeCall(IAuctionHouse.settleMe, (0));
+        calls[5] = abi.encodeCall(IAuctionHouse.clear, (0, 1));
+        calls[6] = abi.encodeCall(IAuctionHouse.payProceeds, (0));
+        calls[7] = abi.encodeCall(IAuctionHouse.withdrawOutbid, (0, _prices()));
+        calls[8] = abi.encodeCall(IAuctionHouse.withdrawCredit, (address(money), ANN));
+        calls[9] = abi.encodeCall(IAuctionHouse.withdrawCreditTo, (address(money), ANN));
+        calls[10] = abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18));
+        calls[11] = abi.encodeCall(IAuctionHouse.bidWithPermit, (0, 10, 1e18, END, 27, 0, 0));
+    }
+
+    function _prices() private pure returns (uint256[] memory prices) {
+        prices = new uint256[](1);
+        prices[0] = 2e18;
     }
 
     function _deposited() private view returns (uint256) {

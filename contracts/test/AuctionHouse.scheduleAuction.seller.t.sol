@@ -4,21 +4,24 @@ pragma solidity 0.8.37;
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {deployHouse, IHouse} from "./support/Deploy.sol";
 import {Permit, Signature, signPermit} from "./support/Permits.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
-import {vm} from "./support/Vm.sol";
+import {bound, vm} from "./support/Vm.sol";
 
 /// @notice What `scheduleAuction` means for a seller who is not the caller:
 /// - the seller: zero | the house | MELS | the token on offer | any other account, without a role
+/// - the seller's signature: of a key or a contract | missing | of another account, offer, house or chain | used before
 /// - the tokens and the allowance are the caller's; the event and the views name the seller
 /// - bidding: the seller can't, with or without a permit; the caller can
 /// - sold: the excess above the Threshold goes to the seller, at the end or before
-/// - void: the tokens go to the seller, by `finalizeAuction`, by `reclaim`, or with the last deposit
+/// - void: the tokens go to the seller, whoever clears the auction
 /// - a seller who cannot be paid is credited
 contract ScheduleAuctionSellerTest is SettlementTest {
     // The caller holds the tokens and the lister role.
     address private constant LISTER = SELLER;
     uint256 private constant ARTIST_KEY = 0xA471;
+    bytes4 private constant ERC1271_MAGIC = 0x1626ba7e;
     address private artist;
 
     function setUp() public override {
@@ -29,7 +32,17 @@ contract ScheduleAuctionSellerTest is SettlementTest {
     function test_theEventAndTheViewsNameTheArtist() external {
         vm.expectEmit(address(house));
         emit IAuctionHouse.AuctionCreated(
-            0, artist, address(song), "Midnight Train", 1e18, SUPPLY, THRESHOLD, NOW, NOW + DURATION
+            0,
+            artist,
+            address(song),
+            "Midnight Train",
+            1e18,
+            SUPPLY,
+            THRESHOLD,
+            NOW,
+            NOW + DURATION,
+            TREASURY,
+            PRODUCTION
         );
         _scheduleForArtist(THRESHOLD);
 
@@ -63,28 +76,134 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         vm.prank(LISTER);
         song.approve(address(house), SUPPLY * 1e18 - 1);
 
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        bytes memory signature = _sign(ARTIST_KEY, offer);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IERC20Errors.ERC20InsufficientAllowance.selector, address(house), SUPPLY * 1e18 - 1, SUPPLY * 1e18
             )
         );
-        _scheduleForArtist(THRESHOLD);
+        _list(offer, signature);
     }
 
     function test_aSellerWhoCannotKeepMoneyOrTokensIsRefused() external {
         address[4] memory sellers = [address(0), address(house), address(mels), address(song)];
         for (uint256 i = 0; i < sellers.length; ++i) {
+            IAuctionHouse.Offer memory offer = _offerOf(sellers[i], THRESHOLD);
             vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AccountInvalid.selector, sellers[i]));
-            _scheduleFor(sellers[i], THRESHOLD);
+            _list(offer, "");
         }
         vm.assertEq(house.listingCounter(), 0);
         vm.assertEq(_held(song), 0);
     }
 
-    function test_fuzz_anyOtherAccountCanBeTheSeller(address seller) external {
-        if (seller == address(0) || seller == address(house)) return;
-        if (seller == address(mels) || seller == address(song)) return;
-        vm.assertEq(house.auctionState(_scheduleFor(seller, THRESHOLD)).seller, seller);
+    function test_fuzz_anyKeyCanSignAnOffer(uint256 key) external {
+        key = bound(key, 1, 1 << 255);
+        IAuctionHouse.Offer memory offer = _offerOf(vm.addr(key), THRESHOLD);
+        vm.assertEq(house.auctionState(_list(offer, _sign(key, offer))).seller, vm.addr(key));
+    }
+
+    function test_theDigestIsTheOneOfEip712() external view {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
+                keccak256("Melos"),
+                keccak256("1"),
+                block.chainid,
+                house
+            )
+        );
+        bytes32 content = keccak256(
+            abi.encode(
+                keccak256(
+                    "Offer(address seller,address production,address token,uint256 tokenAmount,uint256 initialPrice,uint256 threshold,uint256 startsAt,uint256 duration)"
+                ),
+                artist,
+                PRODUCTION,
+                song,
+                SUPPLY,
+                1e18,
+                THRESHOLD,
+                NOW,
+                DURATION
+            )
+        );
+        vm.assertEq(house.offerDigest(offer), keccak256(abi.encodePacked(hex"1901", domain, content)));
+    }
+
+    function test_anOfferThatTheSellerHasNotSignedIsRefused() external {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        _refusesOffer(offer, "");
+        _refusesOffer(offer, _sign(0xBAD, offer));
+        _refusesOffer(offer, new bytes(65));
+        _refusesOffer(offer, abi.encodePacked(_sign(ARTIST_KEY, offer), uint8(0)));
+        vm.assertEq(house.listingCounter(), 0);
+    }
+
+    function test_noTermOfASignedOfferCanBeChanged() external {
+        IAuctionHouse.Offer memory signed = _offerOf(artist, THRESHOLD);
+        bytes memory signature = _sign(ARTIST_KEY, signed);
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD + 1);
+        _refusesOffer(offer, signature);
+        (offer.threshold, offer.tokenAmount) = (THRESHOLD, SUPPLY - 1);
+        _refusesOffer(offer, signature);
+        (offer.tokenAmount, offer.initialPrice) = (SUPPLY, 1.01e18);
+        _refusesOffer(offer, signature);
+        (offer.initialPrice, offer.startsAt) = (1e18, NOW + 1);
+        _refusesOffer(offer, signature);
+        (offer.startsAt, offer.duration) = (NOW, DURATION + 1);
+        _refusesOffer(offer, signature);
+        (offer.duration, offer.seller) = (DURATION, BEN);
+        _refusesOffer(offer, signature);
+    }
+
+    function test_anOfferSignedForAnotherProductionAccountIsRefused() external {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        bytes memory signature = _sign(ARTIST_KEY, offer);
+        vm.prank(OWNER);
+        house.setAccounts(TREASURY, BEN);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.ProductionMismatch.selector, PRODUCTION, BEN));
+        _list(offer, signature);
+        offer.production = BEN;
+        _refusesOffer(offer, signature);
+    }
+
+    function test_aSignedOfferIsListedOnce() external {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        bytes memory signature = _sign(ARTIST_KEY, offer);
+        _list(offer, signature);
+        bytes32 digest = house.offerDigest(offer);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.OfferAlreadyListed.selector, artist, digest));
+        _list(offer, signature);
+    }
+
+    function test_aSignedOfferExpiresAtItsStart() external {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        bytes memory signature = _sign(ARTIST_KEY, offer);
+        vm.warp(NOW + 1);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.StartInPast.selector, NOW, NOW + 1));
+        _list(offer, signature);
+    }
+
+    function test_anotherHousesSignatureIsRefused() external {
+        IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        IHouse other = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(ARTIST_KEY, other.offerDigest(offer));
+        _refusesOffer(offer, abi.encodePacked(r, s, v));
+    }
+
+    function test_aContractSignsByErc1271() external {
+        IAuctionHouse.Offer memory offer = _offerOf(address(0x5AFE), THRESHOLD);
+        vm.etch(address(0x5AFE), hex"00");
+        _refusesOffer(offer, "approved");
+        vm.mockCall(
+            address(0x5AFE),
+            abi.encodeWithSignature("isValidSignature(bytes32,bytes)", house.offerDigest(offer), bytes("approved")),
+            abi.encode(ERC1271_MAGIC)
+        );
+        _refusesOffer(offer, "refused");
+        vm.assertEq(house.auctionState(_list(offer, "approved")).seller, address(0x5AFE));
     }
 
     function test_theArtistCannotBid() external {
@@ -104,7 +223,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
 
     function test_theArtistCanBidInAnotherArtistsAuction() external {
         _scheduleForArtist(THRESHOLD);
-        _scheduleFor(STRANGER, THRESHOLD);
+        _create(1e18, SUPPLY);
         _bid(1, artist, 10, 1e18);
         vm.assertEq(house.bidsOf(1, artist).length, 1);
     }
@@ -139,7 +258,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
 
     function test_theArtistIsPaidBeforeTheLastRefund() external {
         _endedSaleOfArtist(THRESHOLD);
-        _prove();
+        _clear();
         vm.prank(OPERATOR);
         house.payProceeds(auctionId);
         _assertHolds(artist, 0, 150e18);
@@ -158,39 +277,27 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _assertReturned();
     }
 
-    function test_theArtistReclaimsTheTokensAndTheCallerCannot() external {
+    function test_anyoneSendsTheTokensOfAVoidAuctionToTheArtist() external {
         _endedVoidAuctionOfArtist();
-        vm.warp(RECLAIMABLE_FROM);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, LISTER));
-        _reclaim(LISTER);
-
         vm.expectEmit(address(house));
         emit IAuctionHouse.TokensReturned(auctionId, artist, SUPPLY);
-        _reclaim(artist);
+        vm.prank(STRANGER);
+        house.clear(auctionId, 0);
         _assertHolds(artist, SUPPLY, 0);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokensAlreadyReturned.selector, auctionId, artist));
-        _reclaim(artist);
-        _reclaim(ANN);
+        _settleMe(ANN);
         _assertReturned();
     }
 
-    function test_aListerWhoHasBidReclaimsOnlyTheDeposit() external {
+    function test_aListerWhoHasBidGetsOnlyTheDepositBack() external {
         auctionId = _scheduleForArtist(THRESHOLD);
         _place(LISTER, 60, 2e18);
-        vm.warp(RECLAIMABLE_FROM);
+        vm.warp(END);
         uint256 kept = SONG_SUPPLY - SUPPLY;
         _assertHolds(LISTER, kept, 0);
-        _reclaim(LISTER);
+        _settleMe(LISTER);
         _assertHolds(LISTER, kept, 132e18);
         _assertHolds(artist, SUPPLY, 0);
         _assertHouseEmpty();
-    }
-
-    function test_theLastReclaimReturnsTheTokensToTheArtist() external {
-        _endedVoidAuctionOfArtist();
-        vm.warp(RECLAIMABLE_FROM);
-        _reclaim(ANN);
-        _assertReturned();
     }
 
     function test_withoutBidsAnyoneCanSendTheTokensToTheArtist() external {
@@ -251,16 +358,23 @@ contract ScheduleAuctionSellerTest is SettlementTest {
     }
 
     function _scheduleForArtist(uint256 threshold) private returns (uint256) {
-        return _scheduleFor(artist, threshold);
+        IAuctionHouse.Offer memory offer = _offerOf(artist, threshold);
+        return _list(offer, _sign(ARTIST_KEY, offer));
     }
 
-    function _scheduleFor(address seller, uint256 threshold) private returns (uint256) {
-        vm.prank(LISTER);
-        return house.scheduleAuction(1e18, SUPPLY, DURATION, address(song), NOW, threshold, seller);
+    function _offerOf(address seller, uint256 threshold) private view returns (IAuctionHouse.Offer memory offer) {
+        offer = _offer(1e18, SUPPLY, NOW, threshold);
+        offer.seller = seller;
     }
 
-    function _reclaim(address account) private {
-        vm.prank(account);
-        house.reclaim(auctionId);
+    function _sign(uint256 key, IAuctionHouse.Offer memory offer) private view returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, house.offerDigest(offer));
+        return abi.encodePacked(r, s, v);
+    }
+
+    function _refusesOffer(IAuctionHouse.Offer memory offer, bytes memory signature) private {
+        bytes32 digest = house.offerDigest(offer);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.OfferNotSigned.selector, offer.seller, digest));
+        _list(offer, signature);
     }
 }

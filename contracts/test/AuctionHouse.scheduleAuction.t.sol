@@ -12,6 +12,7 @@ import {bound, vm} from "./support/Vm.sol";
 /// - amount, price, duration and token are refused like those of `createAuction`
 /// - the Threshold is below price × amount, within bounds, above the largest price × amount
 /// - the start is in the past, now, up to a year ahead, later
+/// - the production account is the house's, or not
 /// `AuctionHouse.scheduleAuction.seller.t.sol` tests sellers other than the caller.
 contract AuctionHouseScheduleAuctionTest is HouseTest {
     uint256 private constant LARGEST_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
@@ -31,14 +32,27 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
 
         vm.expectEmit(address(house));
         emit IAuctionHouse.AuctionCreated(
-            0, SELLER, address(song), "Midnight Train", price, amount, threshold, startsAt, startsAt + duration
+            0,
+            SELLER,
+            address(song),
+            "Midnight Train",
+            price,
+            amount,
+            threshold,
+            startsAt,
+            startsAt + duration,
+            TREASURY,
+            PRODUCTION
         );
-        vm.prank(SELLER);
-        house.scheduleAuction(price, amount, duration, address(song), startsAt, threshold, SELLER);
+        IAuctionHouse.Offer memory offer = _offer(price, amount, startsAt, threshold);
+        offer.duration = duration;
+        _list(offer, "");
 
         IAuctionHouse.AuctionState memory state = house.auctionState(0);
         vm.assertEq(state.token, address(song));
         vm.assertEq(state.seller, SELLER);
+        vm.assertEq(state.treasury, TREASURY);
+        vm.assertEq(state.production, PRODUCTION);
         vm.assertEq(state.initialPrice, price, "initialPrice");
         vm.assertEq(state.tokenAmount, amount, "tokenAmount");
         vm.assertEq(state.threshold, threshold, "threshold");
@@ -55,13 +69,21 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
     }
 
     function test_onlyAListerLists() external {
+        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
         vm.expectRevert(
             abi.encodeWithSelector(
                 IAccessControl.AccessControlUnauthorizedAccount.selector, STRANGER, house.LISTER_ROLE()
             )
         );
         vm.prank(STRANGER);
-        house.scheduleAuction(1e18, 1, 1 days, address(song), NOW, 1e18, SELLER);
+        house.scheduleAuction(offer, "");
+    }
+
+    function test_anotherProductionAccountIsRefused() external {
+        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
+        offer.production = STRANGER;
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.ProductionMismatch.selector, STRANGER, PRODUCTION));
+        _list(offer, "");
     }
 
     function test_theThresholdIsAtLeastPriceTimesAmount() external {
@@ -135,19 +157,21 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
     }
 
     function test_aDurationOutOfBoundsIsRefused() external {
+        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
+        offer.duration = 59;
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.DurationBelowMinimum.selector, 59, 60));
-        vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 59, address(song), NOW, 1e18, SELLER);
+        _list(offer, "");
 
+        offer.duration = 365 days + 1;
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.DurationAboveMaximum.selector, 365 days + 1, 365 days));
-        vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 365 days + 1, address(song), NOW, 1e18, SELLER);
+        _list(offer, "");
     }
 
     function test_melsCannotBeListed() external {
+        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
+        offer.token = address(mels);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenIsMels.selector, address(mels)));
-        vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 1 days, address(mels), NOW, 1e18, SELLER);
+        _list(offer, "");
     }
 
     function test_aTokenThatTakesAFeeIsRefused() external {
@@ -156,9 +180,10 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         token.approve(address(house), 1e18);
         token.setBehaviour(Behaviour.TakesFee);
 
+        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
+        offer.token = address(token);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AmountReceivedMismatch.selector, token, 1e18 - 1, 1e18));
-        vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 1 days, address(token), NOW, 1e18, SELLER);
+        _list(offer, "");
         vm.assertEq(house.listingCounter(), 0);
     }
 }

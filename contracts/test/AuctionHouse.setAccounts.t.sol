@@ -12,7 +12,8 @@ import {vm} from "./support/Vm.sol";
 
 /// @notice Branches of `setAccounts`, the constructor and the roles:
 /// - the caller is the owner, or not
-/// - an account is zero, the house or another address
+/// - an account is zero, the house, MELS, the token of an auction or another address
+/// - auctions listed before keep their accounts
 /// - ownership changes in two steps, a day apart, and in no other way
 /// - only the owner grants and revokes the roles of lister and operator
 contract AuctionHouseSetAccountsTest is HouseTest {
@@ -33,16 +34,36 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(house.production(), BEN);
     }
 
-    function test_theProceedsGoToTheAccountsSetLast() external {
+    function test_aListedAuctionKeepsItsAccounts() external {
         _create(1e18, 10);
         _bid(0, DAN, 10, 1e18);
         _setAccounts(OWNER, ANN, BEN);
+        _create(1e18, 10);
+        _bid(1, DAN, 10, 1e18);
         vm.warp(END);
-        _finalize(0, _one(DAN, 10, 10e18), _none());
+        _setAccounts(OWNER, STRANGER, STRANGER);
+        vm.assertEq(house.auctionState(0).treasury, TREASURY);
+        vm.assertEq(house.auctionState(0).production, PRODUCTION);
+        vm.assertEq(house.auctionState(1).treasury, ANN);
+        vm.assertEq(house.auctionState(1).production, BEN);
+        for (uint256 id = 0; id < 2; ++id) {
+            _finalize(id, _one(DAN, 10, 10e18), _none());
+        }
 
+        vm.assertEq(mels.balanceOf(TREASURY), 1e18);
+        vm.assertEq(mels.balanceOf(PRODUCTION), 10e18);
         vm.assertEq(mels.balanceOf(ANN), 1e18);
         vm.assertEq(mels.balanceOf(BEN), 10e18);
-        vm.assertEq(mels.balanceOf(TREASURY) + mels.balanceOf(PRODUCTION), 0);
+        vm.assertEq(mels.balanceOf(STRANGER), 0);
+    }
+
+    function test_anAccountThatCannotKeepTheTokenIsNoPayeeOfItsAuction() external {
+        _setAccounts(OWNER, address(song), BEN);
+        _expectInvalid(address(song));
+        _create(1e18, 10);
+        _setAccounts(OWNER, ANN, address(song));
+        _expectInvalid(address(song));
+        _create(1e18, 10);
     }
 
     function test_onlyTheOwnerSetsTheAccounts() external {
@@ -53,8 +74,8 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         }
     }
 
-    function test_anAccountIsNeitherZeroNorTheHouse() external {
-        address[2] memory invalid = [address(0), address(house)];
+    function test_anAccountIsNeitherZeroNorTheHouseNorMels() external {
+        address[3] memory invalid = [address(0), address(house), address(mels)];
         for (uint256 i = 0; i < invalid.length; ++i) {
             _expectInvalid(invalid[i]);
             _setAccounts(OWNER, invalid[i], BEN);

@@ -32,7 +32,7 @@ contract AuctionHouseViewsTest is HouseTest {
         _assertStatus(IAuctionHouse.Status.Open, IAuctionHouse.Outcome.Unknown);
     }
 
-    function test_anAuctionWithoutDemandIsVoidFromItsEndOn() external {
+    function test_anAuctionWithoutDemandIsVoidWhenItIsCleared() external {
         _schedule(1e18, 10, START, 11e18);
         vm.warp(START);
         _bid(0, ANN, 10, 1.09e18);
@@ -40,30 +40,32 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.warp(CLOSE - 1);
         _assertStatus(IAuctionHouse.Status.Open, IAuctionHouse.Outcome.Unknown);
         vm.warp(CLOSE);
+        _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Unknown);
+        house.clear(0, 0);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Void);
     }
 
-    function test_anAuctionWithDemandIsUnknownUntilClearedOrTooLate() external {
+    function test_anAuctionWithDemandIsUnknownUntilItIsCleared() external {
         _schedule(1e18, 10, START, 11e18);
         vm.warp(START);
         _bid(0, BEN, 10, 1.1e18);
         vm.warp(CLOSE);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Unknown);
-        vm.warp(CLOSE + 14 days - 1);
-        _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Unknown);
         vm.warp(CLOSE + 14 days);
+        _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Unknown);
+        house.clear(0, 0);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Void);
     }
 
     function test_aClearedAuctionIsSoldAndTerminatedUntilAllBiddersAreSettled() external {
         _bidTwice();
-        _prove();
+        house.clear(0, 9);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Sold);
         vm.warp(CLOSE + 14 days);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Sold);
 
         _finalize(0, _one(ANN, 10, 12e18), _one(ANN, 10, 8e18));
-        vm.assertEq(house.auctionState(0).settledBidderCount, 1);
+        vm.assertEq(house.auctionState(0).settledBidCount, 2);
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Sold);
         _finalize(0, _none(), _one(BEN, 0, 6e18));
         _assertStatus(IAuctionHouse.Status.Processed, IAuctionHouse.Outcome.Sold);
@@ -79,12 +81,14 @@ contract AuctionHouseViewsTest is HouseTest {
 
     function test_theStateHasTermsAndProgress() external {
         _bidTwice();
-        _prove();
+        house.clear(0, 9);
         _finalize(0, _one(ANN, 10, 12e18), _one(ANN, 10, 8e18));
 
         IAuctionHouse.AuctionState memory expected = IAuctionHouse.AuctionState({
             token: address(song),
             seller: SELLER,
+            treasury: TREASURY,
+            production: PRODUCTION,
             initialPrice: 1e18,
             tokenAmount: 10,
             threshold: 11e18,
@@ -92,31 +96,30 @@ contract AuctionHouseViewsTest is HouseTest {
             endsAt: CLOSE,
             openToAllFrom: CLOSE + 7 days,
             reclaimableFrom: CLOSE + 14 days,
+            withdrawalAnnouncedAt: 0,
             tokensAvailable: 0,
             bidCount: 3,
             bidderCount: 2,
-            settledBidderCount: 1,
+            settledBidCount: 2,
             clearingPrice: 1.2e18,
+            demandAbove: 5,
+            demandAtPrice: 5,
             proceedsPaid: false,
-            tokensReturned: false,
+            withdrawn: false,
             status: IAuctionHouse.Status.Terminated,
             outcome: IAuctionHouse.Outcome.Sold
         });
         vm.assertEq(abi.encode(house.auctionState(0)), abi.encode(expected));
     }
 
-    function test_winnerAndRefunderMarksAreReadSeparately() external {
+    function test_aBidderIsSettledOrNot() external {
         _bidTwice();
-        _prove();
-        _assertSettled(ANN, false, false);
-
+        vm.assertFalse(house.isSettled(0, ANN));
         _finalize(0, _none(), _one(ANN, 10, 8e18));
-        _assertSettled(ANN, false, true);
-        _assertSettled(BEN, false, false);
-        _finalize(0, _one(ANN, 10, 12e18), _none());
-        _assertSettled(ANN, true, true);
+        vm.assertTrue(house.isSettled(0, ANN));
+        vm.assertFalse(house.isSettled(0, BEN));
         _finalize(0, _none(), _one(BEN, 0, 6e18));
-        _assertSettled(BEN, false, true);
+        vm.assertTrue(house.isSettled(0, BEN));
     }
 
     function test_aSettlementCanBeReadOnceTheAuctionIsCleared() external {
@@ -124,32 +127,29 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, 0));
         house.settlementOf(0, ANN);
 
-        _prove();
+        house.clear(0, 9);
         _assertSettlement(ANN, 10, 12e18, 8e18);
         _assertSettlement(BEN, 0, 0, 6e18);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, 0, CLEO));
         house.settlementOf(0, CLEO);
     }
 
-    function test_aVoidAuctionReturnsEverythingFromItsEndOn() external {
+    function test_aVoidAuctionReturnsEverything() external {
         _schedule(1e18, 10, NOW, 11e18);
         _bid(0, ANN, 3, 2e18);
         _bid(0, ANN, 2, 1e18);
-        vm.warp(END - 1);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotEnded.selector, 0, END));
-        house.settlementOf(0, ANN);
-
         vm.warp(END);
-        _assertSettlement(ANN, 0, 0, 8e18);
-    }
-
-    function test_anUnclearedAuctionReturnsEverythingAfterFourteenDays() external {
-        _bidTwice();
-        vm.warp(CLOSE + 14 days - 1);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, 0));
         house.settlementOf(0, ANN);
 
+        house.clear(0, 0);
+        _assertSettlement(ANN, 0, 0, 8e18);
+    }
+
+    function test_anAuctionClearedTooLateReturnsEverything() external {
+        _bidTwice();
         vm.warp(CLOSE + 14 days);
+        house.clear(0, 1);
         _assertSettlement(ANN, 0, 0, 20e18);
         _assertSettlement(BEN, 0, 0, 6e18);
     }
@@ -198,12 +198,6 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.warp(CLOSE);
     }
 
-    function _prove() private {
-        address[] memory bidders = new address[](2);
-        (bidders[0], bidders[1]) = (ANN, BEN);
-        house.proveClearing(0, IAuctionHouse.Clearing(1.2e18, 5, 5, 5, 0), bidders);
-    }
-
     function _sellAll() private {
         _schedule(1e18, 10, START, 11e18);
         vm.warp(START);
@@ -227,12 +221,6 @@ contract AuctionHouseViewsTest is HouseTest {
         IAuctionHouse.AuctionState memory state = house.auctionState(0);
         vm.assertEq(uint256(state.status), uint256(status), "status");
         vm.assertEq(uint256(state.outcome), uint256(outcome), "outcome");
-    }
-
-    function _assertSettled(address bidder, bool expectedAsWinner, bool expectedAsRefunder) private view {
-        (bool asWinner, bool asRefunder) = house.isSettled(0, bidder);
-        vm.assertEq(asWinner, expectedAsWinner);
-        vm.assertEq(asRefunder, expectedAsRefunder);
     }
 
     function _assertSettlement(address bidder, uint256 amount, uint256 paid, uint256 refunded) private view {

@@ -8,9 +8,10 @@ import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
 import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice Branches of `withdrawCredit`:
+/// @notice Branches of `withdrawCredit` and `withdrawCreditTo`:
 /// - the account has a credit in this token, or not
 /// - the transfer succeeds; it reverts or does not return true
+/// - another receiver: named by the account | by a stranger | one that cannot receive
 contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
     function test_aFailedPaymentIsCreditedToTheBaseUnit() external {
         _bidAndEnd(ANN, 10, 1e18);
@@ -32,7 +33,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         vm.assertEq(house.credits(address(money), ANN), credit);
 
         vm.expectEmit(address(house));
-        emit IAuctionHouse.CreditWithdrawn(address(money), ANN, credit);
+        emit IAuctionHouse.CreditWithdrawn(address(money), ANN, ANN, credit);
         vm.prank(ANN);
         house.withdrawCredit(address(money), ANN);
 
@@ -48,6 +49,43 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
 
         vm.assertEq(money.balanceOf(ANN), 11e18);
         vm.assertEq(money.balanceOf(STRANGER), 0);
+    }
+
+    function test_anAccountNamesAnotherReceiver() external {
+        _credit(ANN, 10, 1e18);
+        // The token refuses Ann for good.
+        money.setBlocked(ANN, true);
+        vm.expectEmit(address(house));
+        emit IAuctionHouse.CreditWithdrawn(address(money), ANN, BEN, 11e18);
+        vm.prank(ANN);
+        house.withdrawCreditTo(address(money), BEN);
+        vm.assertEq(money.balanceOf(BEN), 11e18);
+        vm.assertEq(house.credits(address(money), ANN), 0);
+        _refusesAsEmpty(address(money), ANN);
+    }
+
+    function test_onlyTheAccountItselfNamesAReceiver() external {
+        _credit(ANN, 10, 1e18);
+        address[3] memory others = [STRANGER, OWNER, OPERATOR];
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.NoCredit.selector, address(money), others[i]));
+            vm.prank(others[i]);
+            house.withdrawCreditTo(address(money), others[i]);
+        }
+        vm.assertEq(house.credits(address(money), ANN), 11e18);
+    }
+
+    function test_aReceiverThatCannotReceiveIsRefused() external {
+        _credit(ANN, 10, 1e18);
+        address[3] memory invalid = [address(0), address(house), address(money)];
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AccountInvalid.selector, invalid[i]));
+            vm.prank(ANN);
+            house.withdrawCreditTo(address(money), invalid[i]);
+        }
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AccountInvalid.selector, address(song)));
+        vm.prank(ANN);
+        house.withdrawCreditTo(address(song), address(song));
     }
 
     function test_anAccountWithoutACreditGetsNothing() external {

@@ -11,8 +11,8 @@ import {vm} from "./support/Vm.sol";
 
 /// @notice Tokens with all roles that call every state-changing function of the house while it pays:
 /// - from a song token that a winner gets | from MELS in a refund | from MELS in the last payment of the proceeds
-/// - from a reclaim | from a withdrawal
-/// - `proveClearing` and `setAccounts` have no lock and are refused for other reasons
+/// - from a bidder who settles alone | from a withdrawal
+/// - `setAccounts` has no lock and is refused for another reason
 contract HostileTokensReentrancyTest is SettlementTest {
     PerRecipientToken private _hostileMels;
     PerRecipientToken private _hostileSong;
@@ -37,7 +37,7 @@ contract HostileTokensReentrancyTest is SettlementTest {
     }
 
     function test_scheduleAuctionIsLocked() public {
-        _locked(abi.encodeCall(house.scheduleAuction, (1e18, 1, 1 days, address(song), END, 1e18, SELLER)));
+        _locked(abi.encodeCall(house.scheduleAuction, (_offer(1e18, 1, END, 1e18), "")));
     }
 
     function test_bidIsLocked() public {
@@ -52,18 +52,34 @@ contract HostileTokensReentrancyTest is SettlementTest {
         _locked(abi.encodeCall(house.finalizeAuction, (0, _none(), _one(DAN, 0, 60e18))));
     }
 
-    function test_reclaimIsLocked() public {
-        _locked(abi.encodeCall(house.reclaim, (0)));
+    function test_settleIsLocked() public {
+        address[] memory bidders = new address[](1);
+        bidders[0] = DAN;
+        _locked(abi.encodeCall(house.settle, (0, bidders)));
+    }
+
+    function test_settleMeIsLocked() public {
+        _locked(abi.encodeCall(house.settleMe, (0)));
+    }
+
+    function test_clearIsLocked() public {
+        _locked(abi.encodeCall(house.clear, (0, 1)));
+    }
+
+    function test_payProceedsIsLocked() public {
+        _locked(abi.encodeCall(house.payProceeds, (0)));
+    }
+
+    function test_withdrawOutbidIsLocked() public {
+        _locked(abi.encodeCall(house.withdrawOutbid, (0, new uint256[](0))));
+    }
+
+    function test_withdrawCreditToIsLocked() public {
+        _locked(abi.encodeCall(house.withdrawCreditTo, (address(mels), DAN)));
     }
 
     function test_withdrawCreditIsLocked() public {
         _locked(abi.encodeCall(house.withdrawCredit, (address(mels), DAN)));
-    }
-
-    function test_proveClearingIsRefusedBecauseTheAuctionIsCleared() public {
-        _endedAuction();
-        bytes memory call = abi.encodeCall(house.proveClearing, (auctionId, _claim(), _bidders()));
-        _refusedInside(call, abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyCleared.selector, auctionId, 4e18));
     }
 
     function test_setAccountsIsRefusedBecauseTheCallerIsNotTheOwner() public {
@@ -76,12 +92,10 @@ contract HostileTokensReentrancyTest is SettlementTest {
         _assertSold();
     }
 
-    function test_aReclaimIsLocked() public {
+    function test_settlingAloneIsLocked() public {
         _endedAuction();
-        vm.warp(RECLAIMABLE_FROM);
-        _callBackWith(abi.encodeCall(house.reclaim, (auctionId)));
-        vm.prank(DAN);
-        house.reclaim(auctionId);
+        _callBackWith(abi.encodeCall(house.settleMe, (auctionId)));
+        _settleMe(DAN);
         _assertAnswer(_hostileMels, _lock());
         _assertHolds(DAN, 0, 66e18);
         vm.assertEq(_held(mels), 605e18);

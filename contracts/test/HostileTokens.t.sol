@@ -112,7 +112,7 @@ contract HostileTokensTest is SettlementTest {
     }
 
     function test_tooLittleGasForAPaymentIsRefused() public {
-        _prove();
+        _clear();
         bytes memory data = abi.encodeCall(house.finalizeAuction, (auctionId, _none(), _part(_refunders()[3])));
         vm.prank(OPERATOR);
         (bool success, bytes memory answer) = address(house).call{gas: Transfers.GAS_NEEDED}(data);
@@ -122,7 +122,7 @@ contract HostileTokensTest is SettlementTest {
 
     /// forge-config: default.fuzz.runs = 128
     function test_fuzz_everyPaymentGetsItsFullGas(uint256 gas) public {
-        _prove();
+        _clear();
         _hostileMels.setBehaviour(DAN, PerRecipientToken.Behaviour.PayWithMuchGas);
         bytes memory data = abi.encodeCall(house.finalizeAuction, (auctionId, _none(), _part(_refunders()[3])));
         vm.prank(OPERATOR);

@@ -138,23 +138,23 @@ contract InvariantsTest {
     function anAuctionIsProcessedOnceEveryBidderIsSettled(Known memory known) internal view {
         bool processed = known.state.status == IAuctionHouse.Status.Processed;
         _same(processed, known.auction.processed, "processed with the last settlement");
-        if (processed) _same(known.state.settledBidderCount, known.state.bidderCount, "processed with all settled");
+        _same(
+            processed,
+            known.state.outcome != IAuctionHouse.Outcome.Unknown && known.state.settledBidCount == known.state.bidCount,
+            "processed with all bids settled or withdrawn"
+        );
         for (uint256 i = 0; i < known.wallets.length; ++i) {
             Wallet memory wallet = known.wallets[i];
-            (bool asWinner, bool asRefunder) = house.isSettled(known.id, wallet.bidder);
-            uint256 marks = handler.marks(known.id, wallet.bidder);
-            _same(asWinner, marks & 1 != 0, "settled as winner");
-            _same(asRefunder, marks & 2 != 0, "settled as refunder");
-            if (!processed) continue;
-            _same(asWinner, wallet.amount > 0, "every winner is settled");
-            _same(asRefunder, wallet.offered > wallet.paid, "every refunder is settled");
+            bool settled = house.isSettled(known.id, wallet.bidder);
+            _same(settled, handler.settled(known.id, wallet.bidder), "settled");
+            if (processed) _same(settled, wallet.offered > 0, "every bidder with a deposit is settled");
         }
     }
 
     function onePriceForAllAndTheRightOne(Known memory known) internal view {
-        bool cleared = known.auction.cleared;
-        _same(known.state.clearingPrice, cleared ? known.price : 0, "the lowest winning bid");
-        if (block.timestamp < known.auction.endsAt || (known.price > 0 && !cleared)) return;
+        bool sold = known.auction.outcome == IAuctionHouse.Outcome.Sold;
+        _same(known.state.clearingPrice, sold ? known.price : 0, "the lowest winning bid");
+        if (known.auction.outcome == IAuctionHouse.Outcome.Unknown) return;
         uint256 tokens = 0;
         for (uint256 i = 0; i < known.wallets.length; ++i) {
             Wallet memory wallet = known.wallets[i];
@@ -164,27 +164,26 @@ contract InvariantsTest {
             _same(refunded, wallet.offered - paid, "the rest is refunded");
             tokens += amount;
         }
-        _same(tokens, cleared ? known.auction.supply : 0, "the supply or none");
+        _same(tokens, sold ? known.auction.supply : 0, "the supply or none");
     }
 
     function theTokensHandedOutAreTheSupplyOrNone(Known memory known) internal view {
         if (!known.auction.processed) return;
         bool sold = known.state.outcome == IAuctionHouse.Outcome.Sold;
         _same(handler.tokensHandedOut(known.id), sold ? known.auction.supply : 0, "the supply or none");
-        _same(known.auction.tokensReturned, !sold, "returned when not sold");
     }
 
-    function anAuctionPastItsDeadlineWithoutAClearingIsVoid(Known memory known) internal view {
-        bool ended = block.timestamp >= known.auction.endsAt;
-        bool overdue = block.timestamp >= known.auction.endsAt + 14 days && !known.auction.cleared;
-        bool isVoid = known.state.outcome == IAuctionHouse.Outcome.Void;
-        _same(
-            isVoid,
-            ended && (overdue || known.price == 0),
-            "void if demand is too low or the auction is not cleared in time"
-        );
-        _same(known.state.outcome == IAuctionHouse.Outcome.Sold, known.auction.cleared, "sold when cleared");
-        if (!overdue) _same(known.state.tokensAvailable == 0, known.price > 0, "the book shows whether it will sell");
+    function theOutcomeIsDecidedOnceAndForAll(Known memory known) internal view {
+        _same(uint256(known.state.outcome), uint256(known.auction.outcome), "decided as the model decides");
+        (uint256 price,) = handler.outcomeOf(known.id);
+        _same(known.state.tokensAvailable == 0, price > 0, "the book shows whether it will sell");
+        _same(price, handler.priceWithoutWithdrawn(known.id), "withdrawn bids change no price");
+    }
+
+    function nothingOfAListingChanges(Known memory known) internal pure {
+        bool same = known.state.treasury == known.auction.treasury && known.state.production == known.auction.production
+            && known.state.seller == known.auction.seller;
+        _same(same, true, "seller, treasury and production account are fixed at listing");
     }
 
     function _checkAuction(uint256 id) private view {
@@ -193,7 +192,8 @@ contract InvariantsTest {
         anAuctionIsProcessedOnceEveryBidderIsSettled(known);
         onePriceForAllAndTheRightOne(known);
         theTokensHandedOutAreTheSupplyOrNone(known);
-        anAuctionPastItsDeadlineWithoutAClearingIsVoid(known);
+        theOutcomeIsDecidedOnceAndForAll(known);
+        nothingOfAListingChanges(known);
     }
 
     function _booksOf(BlockableToken token) private view returns (Books memory books) {

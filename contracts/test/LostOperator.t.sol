@@ -6,8 +6,8 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice Without an operator, every base unit and every token still reaches its owner:
-/// - before anything is settled: anyone settles from 7 days on | every account reclaims from 14 days on
-/// - during a proof | a sale, before or after 14 days | a void auction
+/// - before anything is settled: every bidder settles alone | anyone settles from 7 days on | nothing is sold from 14 days on
+/// - during a clearing | a sale, before or after 14 days | a void auction
 /// - strangers must follow the same rule
 contract LostOperatorTest is SettlementTest {
     function test_anyoneSettlesAfterSevenDays() public {
@@ -24,14 +24,29 @@ contract LostOperatorTest is SettlementTest {
         _assertVoid();
     }
 
-    function test_everyoneReclaimsAfterFourteenDays() public {
+    function test_everyBidderSettlesAloneAndAStrangerPaysTheArtist() public {
+        _endedAuction();
+        address[4] memory bidders = [CLEO, DAN, ANN, BEN];
+        for (uint256 i = 0; i < 3; ++i) {
+            _settleMe(bidders[i]);
+        }
+        // Ben never comes, so the artist would wait for him until someone else pays.
+        vm.warp(STRANGERS_FROM);
+        vm.prank(STRANGER);
+        house.payProceeds(auctionId);
+        _assertHolds(SELLER, SONG_SUPPLY - SUPPLY, 150e18);
+        vm.warp(STRANGERS_FROM + 3650 days);
+        _settleMe(BEN);
+        _assertSold();
+    }
+
+    function test_everyoneTakesEverythingBackAfterFourteenDays() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM);
-        _reclaim(CLEO);
-        _reclaim(SELLER);
-        _reclaim(DAN);
-        _reclaim(ANN);
-        _reclaim(BEN);
+        _settleMe(CLEO);
+        _settleMe(DAN);
+        _settleMe(ANN);
+        _settleMe(BEN);
         _assertProcessed(IAuctionHouse.Outcome.Void);
         _assertHolds(ANN, 0, 165e18);
         _assertHolds(BEN, 0, 220e18);
@@ -43,30 +58,27 @@ contract LostOperatorTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_biddersReclaimWithoutTheSellerAndTheSellerWithoutThem() public {
+    function test_biddersAreRefundedWithoutTheSellerAndTheSellerWithoutThem() public {
         _endedVoidAuction();
         vm.warp(RECLAIMABLE_FROM + 3650 days);
-        _reclaim(ANN);
-        _assertHolds(ANN, 0, 132e18);
-        _reclaim(SELLER);
+        vm.prank(SELLER);
+        house.clear(auctionId, 0);
         _assertHolds(SELLER, SONG_SUPPLY, 0);
+        _settleMe(ANN);
+        _assertHolds(ANN, 0, 132e18);
         // Only Ben's deposit is left.
         vm.assertEq(_held(mels), 42.9e18);
-        _reclaim(BEN);
+        _settleMe(BEN);
         _assertVoid();
     }
 
-    function test_othersFinishAnUnfinishedProof() public {
+    function test_othersFinishAnUnfinishedClearing() public {
         _endedAuction();
-        address[] memory first = new address[](1);
-        first[0] = ANN;
-        IAuctionHouse.Clearing memory claim = _claim();
         vm.prank(OPERATOR);
-        house.proveClearing(auctionId, claim, first);
-        // Anyone can prove at once, and a proof in time makes the sale permanent.
-        address[] memory bidders = _bidders();
+        house.clear(auctionId, 1);
+        // Anyone can clear at once, and clearing in time makes the sale permanent.
         vm.prank(BEN);
-        house.proveClearing(auctionId, claim, bidders);
+        house.clear(auctionId, 1);
         vm.warp(RECLAIMABLE_FROM + 3650 days);
         _settleAsStranger(_winners(), _none());
         _settleAsStranger(_none(), _refunders());
@@ -83,8 +95,6 @@ contract LostOperatorTest is SettlementTest {
     function test_aHalfSettledSaleStaysSoldAfterFourteenDays() public {
         _saleLeftHalfWay();
         vm.warp(RECLAIMABLE_FROM);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyCleared.selector, auctionId, 4e18));
-        _reclaim(BEN);
         IAuctionHouse.Entry[] memory winners = _without(_winners(), 0);
         IAuctionHouse.Entry[] memory refunders = _without(_refunders(), 2);
         _settleAsStranger(_none(), refunders);
@@ -92,11 +102,10 @@ contract LostOperatorTest is SettlementTest {
         _assertSold();
     }
 
-    function test_aHalfSettledVoidAuctionIsReclaimedAfterFourteenDays() public {
+    function test_aHalfSettledVoidAuctionIsFinishedByTheOtherHalf() public {
         _endedVoidAuction();
         _finalize(auctionId, _none(), _part(_refunders()[1]));
-        vm.warp(RECLAIMABLE_FROM);
-        _reclaim(ANN);
+        _settleMe(ANN);
         _assertVoid();
     }
 
@@ -110,20 +119,14 @@ contract LostOperatorTest is SettlementTest {
         _settleAsStranger(winners, refunders);
     }
 
-    /// @dev The operator has proved the clearing and paid Ann her tokens and Cleo her refund.
+    /// @dev The operator has settled Ann and Cleo.
     function _saleLeftHalfWay() private {
         _endedAuction();
-        _prove();
         _finalize(auctionId, _part(_winners()[0]), _part(_refunders()[2]));
     }
 
     function _settleAsStranger(IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders) private {
         vm.prank(STRANGER);
         house.finalizeAuction(auctionId, winners, refunders);
-    }
-
-    function _reclaim(address account) private {
-        vm.prank(account);
-        house.reclaim(auctionId);
     }
 }

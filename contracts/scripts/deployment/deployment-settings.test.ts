@@ -76,6 +76,13 @@ describe('readSettings', () => {
     expect(refusal(['--chain', '80002'], { ...everything, TREASURY: mels })).toMatch(/^TREASURY is the MELS token/)
   })
 
+  it('refuses one account for all roles on a public chain', () => {
+    const env = { ...everything, OWNER: owner, OPERATOR: owner, LISTER: owner }
+
+    expect(refusal(['--chain', '137'], env)).toMatch(/^OWNER, OPERATOR and LISTER are one account: /)
+    expect(readSettings(['--chain', '137'], { ...env, LISTER: treasury }).parties.lister).toBe(treasury)
+  })
+
   it('refuses a MELS token for a local chain, which gets its own', () => {
     expect(refusal(['--chain', '31337'], { ...local, MELS_ADDRESS: mels })).toMatch(/leave MELS_ADDRESS out/)
   })

@@ -49,7 +49,16 @@ export function readSettings(args: readonly string[], env: Environment): Deploym
       throw new DeploymentError(`${name.toUpperCase()} is the MELS token: set it to an account that someone controls.`)
     }
   }
+  if (!chain.isLocal) requireSeveralKeys(parties)
   return { chain, dryRun, directory, rpcUrl, deployer, mels, parties }
+}
+
+/** One key for all roles could list, settle and withdraw alone, and would be lost or stolen with all of them. */
+function requireSeveralKeys({ owner, operator, lister }: Parties): void {
+  if (owner !== operator || owner !== lister) return
+  throw new DeploymentError(
+    'OWNER, OPERATOR and LISTER are one account: set them to different ones, and the owner to a multisig.',
+  )
 }
 
 function readArguments(args: readonly string[]) {

@@ -46,6 +46,7 @@ export async function runDeployment(settings: DeploymentSettings, { transport, p
     const warning = await checkMels(client, settings.mels)
     if (warning !== undefined) print(warning)
   }
+  await recommendMultisig(deployment)
   const record = readRecord(files)
   if (record === undefined) return await deploy(deployment)
   await verifyRecorded(client, { settings, files, record })
@@ -60,6 +61,13 @@ async function requireChain(client: PublicClient, chainId: number): Promise<void
   throw new DeploymentError(
     `The node at RPC_URL is on chain ${found}, not ${chainId}: change RPC_URL, or run with --chain ${found}.`,
   )
+}
+
+/** The owner can withdraw auctions and grant every role, so one lost or stolen key shouldn't be enough. */
+async function recommendMultisig({ client, settings, print }: Deployment): Promise<void> {
+  const { owner } = settings.parties
+  if (settings.chain.isLocal || (await client.getCode({ address: owner })) !== undefined) return
+  print(`OWNER ${owner} is a single key. We recommend a multisig, such as a Safe, as the owner.`)
 }
 
 async function deploy(deployment: Deployment): Promise<void> {

@@ -6,32 +6,19 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Money} from "../libraries/Money.sol";
+import {PackedBid, PackedBids} from "../libraries/PackedBids.sol";
 import {PriceLevelsLibrary} from "../libraries/PriceLevels.sol";
 import {Transfers} from "../libraries/Transfers.sol";
 import {Listings} from "./Listings.sol";
 
 /// @notice Takes bids, stores them by wallet and adds them up by price.
 abstract contract Bids is Listings {
-    // A stored bid has 24 bits for its number.
+    // A packed bid has 24 bits for its number.
     uint256 private constant MAX_BIDS = type(uint24).max;
     // Bounds the gas that settling one wallet can cost.
     uint256 private constant MAX_BIDS_PER_BIDDER = 64;
 
-    /// @dev Takes one slot.
-    /// @param before The tokens that earlier bids at the same price ask for.
-    /// @param bidderNumber In a wallet's first bid: the bidder's number, counted from 0 in the order of first bids.
-    /// @param bidderBidCount In a wallet's first bid: how many bids the wallet has.
-    struct StoredBid {
-        uint48 priceSteps;
-        uint56 amount;
-        uint80 before;
-        uint24 index;
-        bool withdrawn;
-        uint24 bidderNumber;
-        uint8 bidderBidCount;
-    }
-
-    mapping(uint256 auctionId => mapping(address bidder => StoredBid[MAX_BIDS_PER_BIDDER])) private _bids;
+    mapping(uint256 auctionId => mapping(address bidder => PackedBid[MAX_BIDS_PER_BIDDER])) private _bids;
 
     /// @inheritdoc IAuctionHouse
     function bid(uint256 auctionId, uint256 amount, uint256 price) external nonReentrant returns (uint256 index) {
@@ -100,11 +87,12 @@ abstract contract Bids is Listings {
     /// @inheritdoc IAuctionHouse
     function bidsOf(uint256 auctionId, address bidder) external view returns (Bid[] memory bids) {
         _existing(auctionId);
-        StoredBid[MAX_BIDS_PER_BIDDER] storage stored = _bids[auctionId][bidder];
-        bids = new Bid[](stored[0].bidderBidCount);
+        PackedBid[MAX_BIDS_PER_BIDDER] storage stored = _bids[auctionId][bidder];
+        bids = new Bid[](stored[0].bidCount());
         for (uint256 i = 0; i < bids.length; ++i) {
-            StoredBid memory one = stored[i];
-            bids[i] = Bid(one.index, one.amount, one.priceSteps * Money.PRICE_STEP, one.before, one.withdrawn);
+            PackedBid one = stored[i];
+            uint256 price = one.priceSteps() * Money.PRICE_STEP;
+            bids[i] = Bid(one.index(), one.amount(), price, one.before(), one.isWithdrawn());
         }
     }
 
@@ -116,10 +104,10 @@ abstract contract Bids is Listings {
     function _bidsOf(uint256 auctionId, address bidder)
         internal
         view
-        returns (StoredBid[MAX_BIDS_PER_BIDDER] storage bids)
+        returns (PackedBid[MAX_BIDS_PER_BIDDER] storage bids)
     {
         bids = _bids[auctionId][bidder];
-        if (bids[0].bidderBidCount == 0) revert BidderNotFound(auctionId, bidder);
+        if (bids[0].bidCount() == 0) revert BidderNotFound(auctionId, bidder);
     }
 
     function _placeBid(uint256 auctionId, uint256 amount, uint256 price) private returns (uint256 index) {
@@ -137,7 +125,7 @@ abstract contract Bids is Listings {
         index = book.bidCount;
         if (index == MAX_BIDS) revert AuctionFull(auctionId, MAX_BIDS);
         uint256 before = auction.levels.add(priceSteps - book.initialPriceSteps, amount);
-        _storeBid(auctionId, book, priceSteps, amount, before);
+        _storeBid(auctionId, book, PackedBids.pack(amount, priceSteps, before, index));
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);
 
@@ -145,24 +133,21 @@ abstract contract Bids is Listings {
         Transfers.pull(IERC20(MELS), msg.sender, depositFor(amount, price));
     }
 
-    function _storeBid(uint256 auctionId, Book memory book, uint256 priceSteps, uint256 amount, uint256 before)
-        private
-    {
-        StoredBid[MAX_BIDS_PER_BIDDER] storage bids = _bids[auctionId][msg.sender];
-        uint256 count = bids[0].bidderBidCount;
+    function _storeBid(uint256 auctionId, Book memory book, PackedBid packed) private {
+        PackedBid[MAX_BIDS_PER_BIDDER] storage bids = _bids[auctionId][msg.sender];
+        PackedBid first = bids[0];
+        uint256 count = first.bidCount();
         if (count == MAX_BIDS_PER_BIDDER) revert BidLimitReached(msg.sender, MAX_BIDS_PER_BIDDER);
-        // The casts lose nothing: prices, amounts and counts have been checked, and sums have at most 77 bits.
-        bids[count] = StoredBid({
-            priceSteps: uint48(priceSteps),
-            amount: uint56(amount),
-            before: uint80(before),
-            index: book.bidCount++,
-            withdrawn: false,
-            bidderNumber: count == 0 ? book.bidderCount++ : 0,
-            bidderBidCount: count == 0 ? 1 : 0
-        });
-        if (count > 0) bids[0].bidderBidCount = uint8(count + 1);
-        if (priceSteps < book.lowestPriceSteps) return;
+        if (count == 0) {
+            bids[0] = packed.plus(uint256(book.bidderCount++) << 208 | PackedBids.ONE_BID);
+        } else {
+            bids[0] = first.plus(PackedBids.ONE_BID);
+            bids[count] = packed;
+        }
+        book.bidCount++;
+        if (packed.priceSteps() < book.lowestPriceSteps) return;
+        uint256 amount = packed.amount();
+        // The cast loses nothing: the result is smaller than the old value.
         book.tokensAvailable = amount < book.tokensAvailable ? uint56(book.tokensAvailable - amount) : 0;
     }
 
@@ -183,16 +168,16 @@ abstract contract Bids is Listings {
     }
 
     function _withdrawBelow(uint256 auctionId, uint256 priceSteps) private returns (uint256 count, uint256 refunded) {
-        StoredBid[MAX_BIDS_PER_BIDDER] storage bids = _bidsOf(auctionId, msg.sender);
-        uint256 length = bids[0].bidderBidCount;
+        PackedBid[MAX_BIDS_PER_BIDDER] storage bids = _bidsOf(auctionId, msg.sender);
+        uint256 length = bids[0].bidCount();
         for (uint256 i = 0; i < length; ++i) {
-            StoredBid memory one = bids[i];
-            if (one.withdrawn || one.priceSteps >= priceSteps) continue;
-            bids[i].withdrawn = true;
-            uint256 total = one.amount * (one.priceSteps * Money.PRICE_STEP);
+            PackedBid one = bids[i];
+            if (one.isWithdrawn() || one.priceSteps() >= priceSteps) continue;
+            bids[i] = one.plus(PackedBids.WITHDRAWN);
+            uint256 total = one.amount() * one.priceSteps() * Money.PRICE_STEP;
             refunded += total;
             ++count;
-            emit BidWithdrawn(auctionId, msg.sender, one.index, total);
+            emit BidWithdrawn(auctionId, msg.sender, one.index(), total);
         }
     }
 }

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Money} from "../libraries/Money.sol";
+import {PackedBid} from "../libraries/PackedBids.sol";
 import {PriceLevelsLibrary} from "../libraries/PriceLevels.sol";
 import {Bids} from "./Bids.sol";
 
@@ -81,19 +82,19 @@ abstract contract Clearings is Bids {
     }
 
     function _dueOf(uint256 auctionId, address bidder, Cutoff memory cutoff) internal view returns (Due memory due) {
-        StoredBid[64] storage bids = _bidsOf(auctionId, bidder);
-        StoredBid memory one = bids[0];
-        due.number = one.bidderNumber;
-        uint256 length = one.bidderBidCount;
+        PackedBid[64] storage bids = _bidsOf(auctionId, bidder);
+        PackedBid one = bids[0];
+        due.number = one.bidderNumber();
+        uint256 length = one.bidCount();
         uint256 offeredSteps = 0;
         // Nothing can overflow: there are at most 64 bids, each with 48 bits of price and 56 of amount. Nor can the
         // refund underflow, because a winner never pays more than was offered.
         unchecked {
             for (uint256 i = 0;;) {
-                if (!one.withdrawn) {
+                if (!one.isWithdrawn()) {
                     ++due.bidCount;
                     due.amount += _allotment(one, cutoff);
-                    offeredSteps += uint256(one.priceSteps) * one.amount;
+                    offeredSteps += one.priceSteps() * one.amount();
                 }
                 if (++i == length) break;
                 one = bids[i];
@@ -116,26 +117,38 @@ abstract contract Clearings is Bids {
             return Outcome.Void;
         }
 
-        uint256 offset =
-            progress.priceSteps == 0 ? PriceLevelsLibrary.TOP : progress.priceSteps - book.initialPriceSteps;
-        for (; maxLevels > 0 && progress.outcome == Outcome.Unknown; --maxLevels) {
-            // A lower level exists, because all levels together cover the supply.
-            (, offset) = auction.levels.highestBelow(offset);
-            uint80 amount = auction.levels.amounts[offset];
-            // The casts lose nothing: a price has at most 43 bits, and demand below the supply has at most 53.
-            progress.priceSteps = uint48(book.initialPriceSteps + offset);
-            if (progress.demandAbove + amount < book.tokenAmount) {
-                progress.demandAbove += uint56(amount);
-            } else {
-                (progress.outcome, progress.demandAtPrice) = (Outcome.Sold, amount);
-            }
-        }
+        _goDown(auction, book, progress, maxLevels);
         auction.progress = progress;
         if (progress.outcome == Outcome.Sold) {
             uint256 price = progress.priceSteps * Money.PRICE_STEP;
             emit AuctionCleared(auctionId, Outcome.Sold, price, progress.demandAbove, progress.demandAtPrice);
         }
         return progress.outcome;
+    }
+
+    /// @dev Bids must cover the supply, so that there is a next lower price until they do.
+    function _goDown(Auction storage auction, Book memory book, Progress memory progress, uint256 maxLevels)
+        private
+        view
+    {
+        if (maxLevels == 0) return;
+        uint256 initialSteps = book.initialPriceSteps;
+        uint256 price = progress.priceSteps == 0 ? PriceLevelsLibrary.TOP : progress.priceSteps - initialSteps;
+        uint256 above = progress.demandAbove;
+        uint256 amount = 0;
+        for (uint256 i = 0; i < maxLevels && above + amount < book.tokenAmount; ++i) {
+            above += amount;
+            (, price) = auction.levels.highestBelow(price);
+            amount = auction.levels.amounts[price];
+        }
+        // The casts lose nothing: a price has at most 43 bits, and demand below the supply at most 53.
+        progress.priceSteps = uint48(initialSteps + price);
+        if (above + amount < book.tokenAmount) {
+            progress.demandAbove = uint56(above + amount);
+        } else {
+            progress.outcome = Outcome.Sold;
+            (progress.demandAbove, progress.demandAtPrice) = (uint56(above), uint80(amount));
+        }
     }
 
     function _makeVoid(uint256 auctionId, Auction storage auction) private {
@@ -156,10 +169,13 @@ abstract contract Clearings is Bids {
 
     /// @dev The rule for one bid: above the price it gets all its tokens, below nothing. Bids at the price share what is left in
     /// chain order: each gets the share of all up to it, rounded down, less what those before it get.
-    function _allotment(StoredBid memory one, Cutoff memory cutoff) private pure returns (uint256) {
-        if (one.priceSteps < cutoff.priceSteps) return 0;
-        if (one.priceSteps > cutoff.priceSteps) return one.amount;
-        uint256 before = one.before;
-        return (before + one.amount) * cutoff.left / cutoff.demandAtPrice - before * cutoff.left / cutoff.demandAtPrice;
+    function _allotment(PackedBid one, Cutoff memory cutoff) private pure returns (uint256) {
+        if (one.priceSteps() < cutoff.priceSteps) return 0;
+        if (one.priceSteps() > cutoff.priceSteps) return one.amount();
+        (uint256 before, uint256 left, uint256 demand) = (one.before(), cutoff.left, cutoff.demandAtPrice);
+        // The products have at most 130 bits.
+        unchecked {
+            return (before + one.amount()) * left / demand - before * left / demand;
+        }
     }
 }

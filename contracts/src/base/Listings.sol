@@ -81,17 +81,10 @@ abstract contract Listings is Credits {
     {
         _requireAmount(tokenAmount, Money.MAX_TOKEN_AMOUNT);
         _toSteps(initialPrice);
+        address production = _payees[_payees.length - 1].production;
+        uint256 threshold = initialPrice * tokenAmount;
         return _list(
-            Offer({
-                seller: msg.sender,
-                production: _payees[_payees.length - 1].production,
-                token: tokenAddress,
-                tokenAmount: tokenAmount,
-                initialPrice: initialPrice,
-                threshold: initialPrice * tokenAmount,
-                startsAt: block.timestamp,
-                duration: duration
-            })
+            Offer(msg.sender, production, tokenAddress, tokenAmount, initialPrice, threshold, block.timestamp, duration)
         );
     }
 

@@ -88,7 +88,7 @@ abstract contract Settlements is Clearings {
     /// @inheritdoc IAuctionHouse
     function isSettled(uint256 auctionId, address bidder) external view returns (bool) {
         _existing(auctionId);
-        uint256 number = _bidsOf(auctionId, bidder)[0].bidderNumber;
+        uint256 number = _bidsOf(auctionId, bidder)[0].bidderNumber();
         return _settled[auctionId][number / 256] >> number % 256 & 1 == 1;
     }
 

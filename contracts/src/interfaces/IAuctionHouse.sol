@@ -123,18 +123,11 @@ interface IAuctionHouse {
         Outcome outcome;
     }
 
-    /// @notice An auction has been listed.
+    /// @notice An auction has been listed, with the terms of its `Offer`.
     /// @param auctionId The auction's number, counted from 0.
-    /// @param seller Must not bid, receives the proceeds above the Threshold, and receives the tokens if nothing is sold.
-    /// @param token The ERC-20 token on offer.
     /// @param tokenName The token's name at the time of listing, at most 64 bytes.
-    /// @param initialPrice The minimum price per whole token, in MELS base units.
-    /// @param tokenAmount The number of whole tokens on offer.
-    /// @param threshold The MELS base units that the sale must raise, without commission.
-    /// @param startsAt The first second in which bids are accepted.
     /// @param endsAt The first second in which bids are no longer accepted.
     /// @param treasury Receives the commission.
-    /// @param production Receives the proceeds up to the Threshold.
     event AuctionCreated(
         uint256 indexed auctionId,
         address indexed seller,
@@ -204,146 +197,98 @@ interface IAuctionHouse {
 
     /// @notice The price is below 1 MELS, the minimum in every auction.
     error PriceBelowMinimum(uint256 price, uint256 minimum);
-
     /// @notice The price is above the maximum.
     error PriceAboveMaximum(uint256 price, uint256 maximum);
-
     /// @notice The price is not a multiple of 0.01 MELS.
     error PriceNotMultipleOfStep(uint256 price, uint256 step);
-
     /// @notice The bid is below the auction's minimum price.
     error PriceBelowInitial(uint256 price, uint256 initialPrice);
-
     /// @notice A listing or bid needs at least one token.
     error TokenAmountBelowMinimum(uint256 tokenAmount, uint256 minimum);
-
     /// @notice The number of tokens is above 2^53 - 1 (listing) or above the supply (bid).
     error TokenAmountAboveMaximum(uint256 tokenAmount, uint256 maximum);
-
     /// @notice The sale would be shorter than a minute.
     error DurationBelowMinimum(uint256 duration, uint256 minimum);
-
     /// @notice The sale would be longer than 365 days.
     error DurationAboveMaximum(uint256 duration, uint256 maximum);
-
     /// @notice The sale would start in the past.
     error StartInPast(uint256 startsAt, uint256 timestamp);
-
     /// @notice The sale would start more than 365 days from now.
     error StartTooLate(uint256 startsAt, uint256 latest);
-
     /// @notice The Threshold is below what the sale raises at the minimum price.
     error ThresholdBelowMinimum(uint256 threshold, uint256 minimum);
-
     /// @notice The Threshold is above what the sale raises at the maximum price.
     error ThresholdAboveMaximum(uint256 threshold, uint256 maximum);
-
     /// @notice The offer names another production account than the house.
     error ProductionMismatch(address production, address expected);
-
     /// @notice The seller is not the lister and has not signed the offer.
     error OfferNotSigned(address seller, bytes32 digest);
-
     /// @notice The signed offer is already listed.
     error OfferAlreadyListed(address seller, bytes32 digest);
-
     /// @notice The address is not an ERC-20 token with a name and decimals.
     error TokenNotErc20(address token);
-
     /// @notice The token does not have 18 decimals.
     error TokenDecimalsUnsupported(uint256 decimals, uint256 supported);
-
     /// @notice MELS can't be auctioned.
     error TokenIsMels(address token);
-
     /// @notice The token's name is longer than 64 bytes.
     error TokenNameTooLong(uint256 length, uint256 maximum);
-
     /// @notice The house received a different amount than it asked for.
     error AmountReceivedMismatch(address token, uint256 received, uint256 expected);
-
     /// @notice No auction has this number.
     error AuctionNotFound(uint256 auctionId, uint256 listingCounter);
-
     /// @notice Bidding has not started.
     error AuctionNotStarted(uint256 auctionId, uint256 startsAt);
-
     /// @notice Bidding has ended.
     error AuctionEnded(uint256 auctionId, uint256 endsAt);
-
     /// @notice Bidding has not ended.
     error AuctionNotEnded(uint256 auctionId, uint256 endsAt);
-
     /// @notice On its last day an auction can only be withdrawn a day or more after the announcement.
     /// @param possibleFrom A day after the announcement; 0 if there is none.
     error WithdrawalNotAnnounced(uint256 auctionId, uint256 possibleFrom);
-
     /// @notice The seller must not bid.
     error SellerBid(uint256 auctionId, address seller);
-
     /// @notice The auction has reached its maximum number of bids.
     error AuctionFull(uint256 auctionId, uint256 limit);
-
     /// @notice The bidder has reached the maximum number of bids per wallet in this auction.
     error BidLimitReached(address bidder, uint256 limit);
-
     /// @notice The prices must come in descending order, without repetition.
     error PricesNotDescending(uint256 price, uint256 previous);
-
     /// @notice Bids at the named prices ask for fewer tokens than are on offer, so a lower bid can still win.
     error SupplyNotCovered(uint256 covered, uint256 supply);
-
     /// @notice The account has no bid below this price that is not withdrawn.
     error NoBidBelow(address bidder, uint256 price);
-
     /// @notice Only operators can do this before `openToAllFrom`.
     error OperatorOnly(address account, uint256 openToAllFrom);
-
     /// @notice The auction has too many prices to be cleared within this call: call `clear` first.
     error AuctionNotCleared(uint256 auctionId);
-
     /// @notice The auction is void, so it has no proceeds.
     error AuctionVoid(uint256 auctionId);
-
     /// @notice The auction's proceeds are already paid.
     error ProceedsAlreadyPaid(uint256 auctionId);
-
     /// @notice The account has no bid in this auction.
     error BidderNotFound(uint256 auctionId, address bidder);
-
     /// @notice The caller is already settled.
     error BidderAlreadySettled(uint256 auctionId, address bidder);
-
     /// @notice The bidder wins nothing.
     error BidderNotWinner(uint256 auctionId, address bidder);
-
     /// @notice The bidder pays the full offer, so there is no refund.
     error BidderNotRefunder(uint256 auctionId, address bidder);
-
     /// @notice The entry's amount is not the number of tokens that the bidder gets.
     error AllotmentMismatch(address bidder, uint256 amount, uint256 expected);
-
     /// @notice The entry's price is not what the winner pays, which is the clearing price for each token.
     error PaymentMismatch(address bidder, uint256 price, uint256 expected);
-
     /// @notice The entry's price is not the bidder's refund, which is what was offered but not paid.
     error RefundMismatch(address bidder, uint256 price, uint256 expected);
-
     /// @notice The call has so little gas left that a valid payment could fail.
     error GasTooLow(uint256 gasLeft, uint256 needed);
-
     /// @notice The account has no credit in this token.
     error NoCredit(address token, address account);
-
     /// @notice The account cannot receive: zero, the house, MELS or the token on offer.
     error AccountInvalid(address account);
 
     /// @notice Lists an auction of the caller's tokens that starts now. The caller is the seller, and the Threshold is
-    /// `initialPrice × tokenAmount`. Listers only.
-    /// @param initialPrice MELS base units per whole token: at least 1 MELS, a multiple of 0.01 MELS, below 2^96.
-    /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the caller.
-    /// @param duration Seconds from this block to the end of the sale: from one minute to 365 days.
-    /// @param tokenAddress An ERC-20 token with 18 decimals and a name of at most 64 bytes.
+    /// `initialPrice × tokenAmount`. Listers only. `Offer` states the bounds of each term.
     /// @return auctionId The auction's number, counted from 0.
     function createAuction(uint256 initialPrice, uint256 tokenAmount, uint256 duration, address tokenAddress)
         external

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {BlockableToken} from "./BlockableToken.sol";
 import {Random} from "./Random.sol";
 import {HouseModel, ModelAuction} from "./HouseModel.sol";
+import {ReferenceRule} from "./ReferenceRule.sol";
+import {PlacedBid} from "./SettlementLists.sol";
 import {vm} from "./Vm.sol";
 
 /// @dev Counted, because a suite that never reaches an action proves nothing about it.
@@ -12,18 +15,21 @@ enum Action {
     ListedForAnother,
     Bid,
     BidWithPermit,
-    ClearedByLists,
-    ClearedByProof,
+    BidsWithdrawn,
+    ClearedInPart,
+    ClearedSold,
+    ClearedVoid,
+    AuctionWithdrawn,
     SettledInPart,
+    SettledAgain,
     SettledByStranger,
+    SettledAlone,
+    SettledTooLate,
     ProceedsPaidEarly,
     ProcessedSold,
     ProcessedVoid,
-    ReclaimedByBidder,
-    ReclaimedBySeller,
-    ProcessedByReclaim,
     CreditWithdrawn,
-    ReclaimRefusedToLister,
+    CreditSentElsewhere,
     SellerBidRefused,
     Refused
 }
@@ -65,18 +71,26 @@ abstract contract BiddingHandler is HouseModel {
         auction.startsAt = block.timestamp + random.below(1 days);
         auction.endsAt = auction.startsAt + duration;
         auction.threshold += random.below(3 * STEP * auction.supply);
-        auction.seller = _anySeller(random);
+        uint256 artist = random.below(3);
+        if (artist < 2) auction.seller = artists[artist];
+        IAuctionHouse.Offer memory offer = IAuctionHouse.Offer({
+            seller: auction.seller,
+            production: production,
+            token: address(auction.song),
+            tokenAmount: auction.supply,
+            initialPrice: auction.initialPrice,
+            threshold: auction.threshold,
+            startsAt: auction.startsAt,
+            duration: duration
+        });
+        bytes memory signature = artist < 2 ? _sign(FIRST_ARTIST_KEY + artist, offer) : bytes("");
+        // The random terms can repeat an offer, which a lister can't list twice.
         vm.prank(auction.lister);
-        house.scheduleAuction(
-            auction.initialPrice,
-            auction.supply,
-            duration,
-            address(auction.song),
-            auction.startsAt,
-            auction.threshold,
-            auction.seller
-        );
-        _listed(auction);
+        try house.scheduleAuction(offer, signature) {
+            _listed(auction);
+        } catch (bytes memory reason) {
+            vm.assertEq(bytes32(bytes4(reason)), bytes32(IAuctionHouse.OfferAlreadyListed.selector));
+        }
     }
 
     /// @dev Places several bids, because an auction with one bid tests little.
@@ -93,17 +107,40 @@ abstract contract BiddingHandler is HouseModel {
 
     function passTime(uint256 seed) external {
         Random memory random = Random(seed);
-        uint256 leap = random.below(8);
+        uint256 leap = random.below(6);
         vm.warp(block.timestamp + (leap == 0 ? 14 days : leap == 1 ? 7 days : random.below(2 days)));
     }
 
+    /// @dev Changes nothing for auctions that are listed already.
     function setAccounts(uint256 seed) external {
         Random memory random = Random(seed);
-        address treasury = treasuries[random.below(2)];
-        address production = productions[random.below(2)];
+        (treasury, production) = (treasuries[random.below(2)], productions[random.below(2)]);
         vm.prank(OWNER);
         house.setAccounts(treasury, production);
-        _modelAccounts(treasury, production);
+    }
+
+    /// @dev Names all prices from the highest down to any one; the house must refuse unless they cover the supply.
+    function withdrawOutbid(uint256 seed) external {
+        Random memory random = Random(seed);
+        (bool found, uint256 id) = _find(random, _isOutbid);
+        if (!found) return _bid(random, false);
+        touched = id;
+        ModelAuction storage auction = auctions[id];
+        uint256[] memory prices = new uint256[](1 + random.below(4));
+        uint256 covered = 0;
+        for (uint256 i = 0; i < prices.length; ++i) {
+            prices[i] = auction.initialPrice + STEP * (3 - i);
+            (, uint256 atPrice) = ReferenceRule.demand(auction.bids, prices[i]);
+            covered += atPrice;
+        }
+        uint256 lowest = prices[prices.length - 1];
+        address bidder = _bidderBelow(auction, lowest);
+        bytes memory call = abi.encodeCall(house.withdrawOutbid, (id, prices));
+        if (covered < auction.supply || bidder == address(0)) return _refuse(bidders[0], call);
+        vm.prank(bidder);
+        house.withdrawOutbid(id, prices);
+        _modelWithdrawnBids(id, bidder, lowest);
+        times[Action.BidsWithdrawn]++;
     }
 
     function give(uint256 seed) external {
@@ -130,7 +167,9 @@ abstract contract BiddingHandler is HouseModel {
         }
         bytes memory call = abi.encodeCall(house.withdrawCredit, (address(token), account));
         bool blocked = token.refusalOf(account) != BlockableToken.Refusal.None;
-        if (blocked || credits[address(token)][account] == 0) return _refuse(STRANGER, call);
+        if (credits[address(token)][account] == 0) return _refuse(STRANGER, call);
+        if (blocked && random.below(2) == 0 && _isBidder(account)) return _sendElsewhere(token, account);
+        if (blocked) return _refuse(STRANGER, call);
 
         vm.prank(STRANGER);
         house.withdrawCredit(address(token), account);
@@ -148,6 +187,15 @@ abstract contract BiddingHandler is HouseModel {
                 credits[address(token)][payees[j]] = 0;
             }
         }
+    }
+
+    /// @dev This contract's own holdings count as unspent.
+    function _sendElsewhere(BlockableToken token, address account) private {
+        vm.prank(account);
+        house.withdrawCreditTo(address(token), address(this));
+        wealth[address(token)][account] -= credits[address(token)][account];
+        credits[address(token)][account] = 0;
+        times[Action.CreditSentElsewhere]++;
     }
 
     function _bid(Random memory random, bool signed) internal {
@@ -232,9 +280,41 @@ abstract contract BiddingHandler is HouseModel {
         auction.endsAt = block.timestamp + 1 minutes + random.below(20 days);
     }
 
-    /// @dev Usually an artist, otherwise one of the two listers.
-    function _anySeller(Random memory random) private view returns (address) {
-        return random.below(3) > 0 ? artists[random.below(2)] : sellers[random.below(2)];
+    /// @dev Prefers auctions in which someone can withdraw; few random ones would be found otherwise.
+    function _isOutbid(uint256 id) private view returns (bool) {
+        ModelAuction storage auction = auctions[id];
+        if (!_acceptsWithdrawals(auction)) return false;
+        for (uint256 i = 1; i < 4; ++i) {
+            uint256 price = auction.initialPrice + STEP * i;
+            (uint256 above, uint256 atPrice) = ReferenceRule.demand(auction.bids, price);
+            if (above + atPrice >= auction.supply && _bidderBelow(auction, price) != address(0)) return true;
+        }
+        return false;
+    }
+
+    function _acceptsWithdrawals(ModelAuction storage auction) private view returns (bool) {
+        return block.timestamp < auction.endsAt && auction.bids.length > 0;
+    }
+
+    /// @dev Returns zero if no bid below the price is left.
+    function _bidderBelow(ModelAuction storage auction, uint256 price) private view returns (address) {
+        for (uint256 i = 0; i < auction.bids.length; ++i) {
+            PlacedBid memory one = auction.bids[i];
+            if (one.price < price && !auction.withdrawnBids[i]) return one.bidder;
+        }
+        return address(0);
+    }
+
+    function _isBidder(address account) private view returns (bool) {
+        for (uint256 i = 0; i < bidders.length; ++i) {
+            if (bidders[i] == account) return true;
+        }
+        return false;
+    }
+
+    function _sign(uint256 key, IAuctionHouse.Offer memory offer) private view returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, house.offerDigest(offer));
+        return abi.encodePacked(r, s, v);
     }
 
     function _listed(ModelAuction memory auction) private {

@@ -46,8 +46,29 @@ abstract contract HouseTest {
         internal
         returns (uint256)
     {
+        return _list(_offer(initialPrice, tokenAmount, startsAt, threshold), "");
+    }
+
+    function _list(IAuctionHouse.Offer memory offer, bytes memory signature) internal returns (uint256) {
         vm.prank(SELLER);
-        return house.scheduleAuction(initialPrice, tokenAmount, DURATION, address(song), startsAt, threshold, SELLER);
+        return house.scheduleAuction(offer, signature);
+    }
+
+    function _offer(uint256 initialPrice, uint256 tokenAmount, uint256 startsAt, uint256 threshold)
+        internal
+        view
+        returns (IAuctionHouse.Offer memory)
+    {
+        return IAuctionHouse.Offer({
+            seller: SELLER,
+            production: PRODUCTION,
+            token: address(song),
+            tokenAmount: tokenAmount,
+            initialPrice: initialPrice,
+            threshold: threshold,
+            startsAt: startsAt,
+            duration: DURATION
+        });
     }
 
     /// @dev Gives the bidder exactly the deposit and an allowance for it.

@@ -20,8 +20,9 @@ abstract contract HouseWorld {
     BlockableToken public immutable mels;
     BlockableToken[2] internal songs;
     address[2] internal sellers = [address(0x5E11E41), address(0x5E11E42)];
-    // Sellers list in the artists' names; artists have no role.
-    address[2] internal artists = [address(0xA4715701), address(0xA4715702)];
+    // Sellers list offers that artists have signed; artists have no role.
+    uint256 internal constant FIRST_ARTIST_KEY = 0xA47157;
+    address[2] internal artists = [vm.addr(FIRST_ARTIST_KEY), vm.addr(FIRST_ARTIST_KEY + 1)];
     address[2] internal treasuries = [address(0x74EA5041), address(0x74EA5042)];
     address[2] internal productions = [address(0x940D1), address(0x940D2)];
     address[] internal bidders;

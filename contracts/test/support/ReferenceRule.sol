@@ -17,10 +17,27 @@ library ReferenceRule {
         if (price > 0) allotments = _allot(bids, supply, price);
     }
 
+    function demand(PlacedBid[] memory bids, uint256 price) internal pure returns (uint256 above, uint256 atPrice) {
+        for (uint256 i = 0; i < bids.length; ++i) {
+            if (bids[i].price > price) above += bids[i].amount;
+            if (bids[i].price == price) atPrice += bids[i].amount;
+        }
+    }
+
+    /// @notice How many different prices from this one up have bids.
+    function levelsFrom(PlacedBid[] memory bids, uint256 price) internal pure returns (uint256 count) {
+        for (uint256 i = 0; i < bids.length; ++i) {
+            if (bids[i].price < price) continue;
+            uint256 j = 0;
+            while (bids[j].price != bids[i].price) ++j;
+            if (j == i) ++count;
+        }
+    }
+
     /// @dev Returns 0 if demand is below the supply.
     function _lowestWinningBid(PlacedBid[] memory bids, uint256 supply) private pure returns (uint256) {
         for (uint256 i = 0; i < bids.length; ++i) {
-            (uint256 above, uint256 atPrice) = _demand(bids, bids[i].price);
+            (uint256 above, uint256 atPrice) = demand(bids, bids[i].price);
             if (above < supply && above + atPrice >= supply) return bids[i].price;
         }
         return 0;
@@ -31,35 +48,17 @@ library ReferenceRule {
         pure
         returns (uint256[] memory allotments)
     {
-        (uint256 above, uint256 atPrice) = _demand(bids, price);
-        uint256 left = supply - above;
-        uint256 unallotted = left;
-        uint256[] memory remainders = new uint256[](bids.length);
+        (uint256 above, uint256 atPrice) = demand(bids, price);
+        uint256 askedSoFar = 0;
+        uint256 givenSoFar = 0;
         allotments = new uint256[](bids.length);
         for (uint256 i = 0; i < bids.length; ++i) {
             if (bids[i].price > price) allotments[i] = bids[i].amount;
             if (bids[i].price != price) continue;
-            allotments[i] = bids[i].amount * left / atPrice;
-            remainders[i] = bids[i].amount * left % atPrice;
-            unallotted -= allotments[i];
-        }
-        for (; unallotted > 0; --unallotted) {
-            uint256 next = _firstOfLargest(remainders);
-            allotments[next] += 1;
-            remainders[next] = 0;
-        }
-    }
-
-    function _demand(PlacedBid[] memory bids, uint256 price) private pure returns (uint256 above, uint256 atPrice) {
-        for (uint256 i = 0; i < bids.length; ++i) {
-            if (bids[i].price > price) above += bids[i].amount;
-            if (bids[i].price == price) atPrice += bids[i].amount;
-        }
-    }
-
-    function _firstOfLargest(uint256[] memory numbers) private pure returns (uint256 place) {
-        for (uint256 i = 1; i < numbers.length; ++i) {
-            if (numbers[i] > numbers[place]) place = i;
+            askedSoFar += bids[i].amount;
+            uint256 given = askedSoFar * (supply - above) / atPrice;
+            allotments[i] = given - givenSoFar;
+            givenSoFar = given;
         }
     }
 }

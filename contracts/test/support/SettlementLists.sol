@@ -69,29 +69,6 @@ library SettlementLists {
         return slice(entries, 0, count);
     }
 
-    /// @notice The claim that proves this outcome.
-    function claim(PlacedBid[] memory bids, uint256[] memory allotments, uint256 clearingPrice, uint256 supply)
-        internal
-        pure
-        returns (IAuctionHouse.Clearing memory clearing)
-    {
-        clearing.price = clearingPrice;
-        for (uint256 i = 0; i < bids.length; ++i) {
-            if (bids[i].price > clearingPrice) clearing.demandAbove += uint80(bids[i].amount);
-            if (bids[i].price == clearingPrice) clearing.demandAtPrice += uint80(bids[i].amount);
-        }
-        clearing.lastRemainder = clearing.demandAtPrice;
-        for (uint256 i = 0; i < bids.length; ++i) {
-            if (bids[i].price != clearingPrice) continue;
-            uint256 share = bids[i].amount * (supply - clearing.demandAbove);
-            if (allotments[i] == share / clearing.demandAtPrice) continue;
-            uint80 remainder = uint80(share % clearing.demandAtPrice);
-            // Of equal remainders, the latest bid is rounded up last.
-            if (remainder > clearing.lastRemainder) continue;
-            (clearing.lastRemainder, clearing.lastIndex) = (remainder, uint24(i));
-        }
-    }
-
     function slice(IAuctionHouse.Entry[] memory entries, uint256 from, uint256 to)
         internal
         pure

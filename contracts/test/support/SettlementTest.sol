@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {HouseTest} from "./HouseTest.sol";
-import {NaiveRule, RuleBid, RuleOutcome} from "./NaiveRule.sol";
+import {ReferenceRule} from "./ReferenceRule.sol";
+import {PlacedBid, SettlementLists, Wallet} from "./SettlementLists.sol";
 import {vm} from "./Vm.sol";
 
 /// @dev An auction that sells 100 tokens at 4 MELS and raises 400 MELS, of which 250 are the Threshold:
@@ -20,7 +21,7 @@ abstract contract SettlementTest is HouseTest {
     uint256 internal constant RECLAIMABLE_FROM = END + 14 days;
 
     uint256 internal auctionId;
-    RuleBid[] private _placed;
+    PlacedBid[] private _placed;
 
     /// @dev Sets up the auction above and moves to the first second in which it can be settled.
     function _endedAuction() internal {
@@ -42,33 +43,31 @@ abstract contract SettlementTest is HouseTest {
 
     function _place(address bidder, uint256 amount, uint256 price) internal {
         _bid(auctionId, bidder, amount, price);
-        _placed.push(RuleBid(bidder, amount, price));
+        _placed.push(PlacedBid(bidder, amount, price));
     }
 
-    function _outcome() internal view returns (RuleOutcome memory) {
+    /// @dev What the rule gives at the end of the sale, in the order of the wallets' first bids.
+    function _wallets() internal view returns (Wallet[] memory) {
         IAuctionHouse.AuctionState memory state = house.auctionState(auctionId);
-        return NaiveRule.clear(_placed, state.tokenAmount, state.threshold);
+        (uint256 price, uint256[] memory allotments) = ReferenceRule.clear(_placed, state.tokenAmount, state.threshold);
+        return SettlementLists.wallets(_placed, allotments, price);
     }
 
-    function _winners() internal view returns (IAuctionHouse.Entry[] memory winners) {
-        (winners,) = NaiveRule.lists(_outcome(), _placed);
+    function _winners() internal view returns (IAuctionHouse.Entry[] memory) {
+        return SettlementLists.winners(_wallets());
     }
 
-    function _refunders() internal view returns (IAuctionHouse.Entry[] memory refunders) {
-        (, refunders) = NaiveRule.lists(_outcome(), _placed);
+    function _refunders() internal view returns (IAuctionHouse.Entry[] memory) {
+        return SettlementLists.refunders(_wallets());
     }
 
-    /// @dev In the order of their first bids.
-    function _bidders() internal view returns (address[] memory) {
-        return NaiveRule.biddersOf(_placed);
+    function _clear() internal {
+        house.clear(auctionId, 256);
     }
 
-    function _claim() internal view returns (IAuctionHouse.Clearing memory) {
-        return _outcome().clearing;
-    }
-
-    function _prove() internal {
-        house.proveClearing(auctionId, _claim(), _bidders());
+    function _settleMe(address bidder) internal {
+        vm.prank(bidder);
+        house.settleMe(auctionId);
     }
 
     function _settle() internal {
@@ -82,10 +81,6 @@ abstract contract SettlementTest is HouseTest {
         _finalize(auctionId, winners, refunders);
     }
 
-    function _priceMismatch(uint256 price, uint256 above, uint256 atPrice) internal pure returns (bytes memory) {
-        return abi.encodeWithSelector(IAuctionHouse.ClearingPriceMismatch.selector, price, above, atPrice, SUPPLY);
-    }
-
     function _paymentMismatch(IAuctionHouse.Entry memory entry, uint256 paid) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(IAuctionHouse.PaymentMismatch.selector, entry.bidder, entry.price, paid);
     }
@@ -96,14 +91,6 @@ abstract contract SettlementTest is HouseTest {
 
     function _refundMismatch(IAuctionHouse.Entry memory entry, uint256 due) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(IAuctionHouse.RefundMismatch.selector, entry.bidder, entry.price, due);
-    }
-
-    function _omitted(uint256 listed) internal pure returns (bytes memory) {
-        return abi.encodeWithSelector(IAuctionHouse.BiddersOmitted.selector, listed, 4);
-    }
-
-    function _twice(address bidder) internal view returns (bytes memory) {
-        return abi.encodeWithSelector(IAuctionHouse.BidderTwice.selector, auctionId, bidder);
     }
 
     function _alreadySettled(address bidder) internal view returns (bytes memory) {
@@ -162,7 +149,7 @@ abstract contract SettlementTest is HouseTest {
         IAuctionHouse.AuctionState memory state = house.auctionState(auctionId);
         vm.assertEq(uint256(state.status), uint256(IAuctionHouse.Status.Processed), "status");
         vm.assertEq(uint256(state.outcome), uint256(outcome), "outcome");
-        vm.assertEq(state.settledBidderCount, state.bidderCount, "settled bidders");
+        vm.assertEq(state.settledBidCount, state.bidCount, "settled bids");
     }
 
     /// @dev Every account has what the sale gives, and the house is empty.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {PlacedBid} from "./SettlementLists.sol";
 import {Vm, vm} from "./Vm.sol";
 
@@ -14,14 +13,12 @@ struct Offer {
 /// @dev A case that `packages/clearing` and the house must both pass.
 /// @param clearingPrice 0 in a void auction.
 /// @param allotments One for each bid; empty in a void auction.
-/// @param claim The claim for `proveClearing`.
 struct Vector {
     string name;
     Offer offer;
     PlacedBid[] bids;
     uint256 clearingPrice;
     uint256[] allotments;
-    IAuctionHouse.Clearing claim;
 }
 
 /// @notice Reads the cases that are shared with TypeScript; an unreadable case fails the test.
@@ -35,7 +32,6 @@ library Vectors {
     struct Sale {
         uint256 clearingPrice;
         uint256[] allotments;
-        IAuctionHouse.Clearing claim;
     }
 
     string private constant DIRECTORY = "../packages/clearing/vectors";
@@ -43,8 +39,7 @@ library Vectors {
     string private constant CASE_TYPE = "VectorCase(string name,VectorOffer offer,VectorBid[] bids)"
         "VectorBid(address bidder,uint256 quantity,uint256 price)"
         "VectorOffer(uint256 supply,uint256 minimumPrice,uint256 threshold)";
-    string private constant SALE_TYPE = "VectorSale(uint256 clearingPrice,uint256[] allotments,VectorClaim claim)"
-        "VectorClaim(uint256 price,uint80 demandAbove,uint80 demandAtPrice,uint80 lastRemainder,uint24 lastIndex)";
+    string private constant SALE_TYPE = "VectorSale(uint256 clearingPrice,uint256[] allotments)";
 
     function files() internal view returns (string[] memory contents) {
         Vm.DirEntry[] memory entries = vm.readDir(DIRECTORY);
@@ -59,8 +54,7 @@ library Vectors {
         vectors = new Vector[](cases.length);
         for (uint256 i = 0; i < cases.length; ++i) {
             Sale memory sale = _parseSale(json, string.concat("$[", vm.toString(i), "].expected"));
-            vectors[i] =
-                Vector(cases[i].name, cases[i].offer, cases[i].bids, sale.clearingPrice, sale.allotments, sale.claim);
+            vectors[i] = Vector(cases[i].name, cases[i].offer, cases[i].bids, sale.clearingPrice, sale.allotments);
         }
     }
 
