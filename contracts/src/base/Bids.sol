@@ -129,8 +129,10 @@ abstract contract Bids is Listings {
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);
 
-        // `pull` compares the house's balance before and after, so the reentrancy lock keeps one deposit from counting twice.
-        Transfers.pull(IERC20(MELS), msg.sender, depositFor(amount, price));
+        // The product has 149 bits at most. `pull` compares balances, so the lock keeps one deposit from counting twice.
+        unchecked {
+            Transfers.pull(IERC20(MELS), msg.sender, Money.withCommission(amount * price));
+        }
     }
 
     function _storeBid(uint256 auctionId, Book memory book, PackedBid packed) private {
@@ -138,17 +140,19 @@ abstract contract Bids is Listings {
         PackedBid first = bids[0];
         uint256 count = first.bidCount();
         if (count == MAX_BIDS_PER_BIDDER) revert BidLimitReached(msg.sender, MAX_BIDS_PER_BIDDER);
-        if (count == 0) {
-            bids[0] = packed.plus(uint256(book.bidderCount++) << 208 | PackedBids.ONE_BID);
-        } else {
-            bids[0] = first.plus(PackedBids.ONE_BID);
-            bids[count] = packed;
+        // Nothing can overflow: the limits on bids bound the counts, and the tokens available only fall, to 0 at most.
+        unchecked {
+            if (count == 0) {
+                bids[0] = packed.plus(uint256(book.bidderCount++) << 208 | PackedBids.ONE_BID);
+            } else {
+                bids[0] = first.plus(PackedBids.ONE_BID);
+                bids[count] = packed;
+            }
+            book.bidCount++;
+            if (packed.priceSteps() < book.lowestPriceSteps) return;
+            uint256 amount = packed.amount();
+            book.tokensAvailable = amount < book.tokensAvailable ? uint56(book.tokensAvailable - amount) : 0;
         }
-        book.bidCount++;
-        if (packed.priceSteps() < book.lowestPriceSteps) return;
-        uint256 amount = packed.amount();
-        // The cast loses nothing: the result is smaller than the old value.
-        book.tokensAvailable = amount < book.tokensAvailable ? uint56(book.tokensAvailable - amount) : 0;
     }
 
     /// @return price The lowest of the prices, at which and above which bids cover the supply.

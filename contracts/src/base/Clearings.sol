@@ -136,18 +136,21 @@ abstract contract Clearings is Bids {
         uint256 price = progress.priceSteps == 0 ? PriceLevelsLibrary.TOP : progress.priceSteps - initialSteps;
         uint256 above = progress.demandAbove;
         uint256 amount = 0;
-        for (uint256 i = 0; i < maxLevels && above + amount < book.tokenAmount; ++i) {
-            above += amount;
-            (, price) = auction.levels.highestBelow(price);
-            amount = auction.levels.amounts[price];
-        }
-        // The casts lose nothing: a price has at most 43 bits, and demand below the supply at most 53.
-        progress.priceSteps = uint48(initialSteps + price);
-        if (above + amount < book.tokenAmount) {
-            progress.demandAbove = uint56(above + amount);
-        } else {
-            progress.outcome = Outcome.Sold;
-            (progress.demandAbove, progress.demandAtPrice) = (uint56(above), uint80(amount));
+        uint256 supply = book.tokenAmount;
+        // Nothing overflows: a price has at most 43 bits, a level 77, and demand below the supply 53.
+        unchecked {
+            for (uint256 i = 0; i < maxLevels && above + amount < supply; ++i) {
+                above += amount;
+                (, price) = auction.levels.highestBelow(price);
+                amount = auction.levels.amounts[price];
+            }
+            progress.priceSteps = uint48(initialSteps + price);
+            if (above + amount < supply) {
+                progress.demandAbove = uint56(above + amount);
+            } else {
+                progress.outcome = Outcome.Sold;
+                (progress.demandAbove, progress.demandAtPrice) = (uint56(above), uint80(amount));
+            }
         }
     }
 

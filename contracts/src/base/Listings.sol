@@ -121,11 +121,11 @@ abstract contract Listings is Credits {
         if (auction.endsAt == 0) revert AuctionNotFound(auctionId, listingCounter);
     }
 
-    function _toSteps(uint256 price) internal pure returns (uint256 steps) {
+    function _toSteps(uint256 price) internal pure returns (uint256) {
         if (price < Money.MIN_PRICE) revert PriceBelowMinimum(price, Money.MIN_PRICE);
         if (price > Money.MAX_PRICE) revert PriceAboveMaximum(price, Money.MAX_PRICE);
-        steps = price / Money.PRICE_STEP;
-        if (steps * Money.PRICE_STEP != price) revert PriceNotMultipleOfStep(price, Money.PRICE_STEP);
+        if (price % Money.PRICE_STEP != 0) revert PriceNotMultipleOfStep(price, Money.PRICE_STEP);
+        return price / Money.PRICE_STEP;
     }
 
     function _requireAmount(uint256 amount, uint256 maximum) internal pure {

@@ -147,7 +147,6 @@ interface IAuctionHouse {
     event WithdrawalAnnounced(uint256 indexed auctionId, bytes32 reason);
 
     /// @notice The owner has withdrawn the auction: it has ended and is void.
-    /// @param reason The keccak256 hash of the published reason.
     event AuctionWithdrawn(uint256 indexed auctionId, bytes32 reason);
 
     /// @notice A bid has been placed and its deposit received.
@@ -159,9 +158,7 @@ interface IAuctionHouse {
     event BidWithdrawn(uint256 indexed auctionId, address indexed bidder, uint256 index, uint256 refunded);
 
     /// @notice The outcome has been decided. Emitted once for every auction.
-    /// @param clearingPrice The lowest winning bid; 0 in a void auction, like the two numbers after it.
-    /// @param demandAbove The tokens that bids above the clearing price ask for.
-    /// @param demandAtPrice The tokens that bids at the clearing price ask for.
+    /// @param clearingPrice The lowest winning bid; 0 in a void auction, like the tokens asked for above it and at it.
     event AuctionCleared(
         uint256 indexed auctionId, Outcome outcome, uint256 clearingPrice, uint256 demandAbove, uint256 demandAtPrice
     );
@@ -306,7 +303,6 @@ interface IAuctionHouse {
 
     /// @notice Ends an auction early and makes it void: the seller gets the tokens back at once, every bidder a full refund.
     /// Owner only, before the end. On the last day it needs an announcement that is a day old.
-    /// @param reason The keccak256 hash of the published reason.
     function withdrawAuction(uint256 auctionId, bytes32 reason) external;
 
     /// @notice Places a bid and deposits `price × amount` plus 10% commission.
@@ -371,13 +367,8 @@ interface IAuctionHouse {
     /// @notice The number of auctions created, which is the next auction's number.
     function listingCounter() external view returns (uint256);
 
-    /// @notice An auction as it was listed.
-    /// @param index The auction's number, counted from 0.
-    /// @return contractAddress The ERC-20 token on offer.
-    /// @return price The minimum price per whole token, in MELS base units.
-    /// @return tokens The number of whole tokens on offer.
-    /// @return seller The account that the auction was listed for.
-    /// @return expiration The first second in which bids are no longer accepted.
+    /// @notice The auction with this number: the token on offer, the minimum price per whole token in MELS base units, the whole
+    /// tokens on offer, the seller and the first second in which bids are no longer accepted.
     function listings(uint256 index)
         external
         view

@@ -21,8 +21,11 @@ library PackedBids {
         return PackedBid.wrap(amount_ | priceSteps_ << 56 | before_ << 104 | index_ << 184);
     }
 
+    /// @dev The caller keeps the sum within the bits.
     function plus(PackedBid bid, uint256 bits) internal pure returns (PackedBid) {
-        return PackedBid.wrap(PackedBid.unwrap(bid) + bits);
+        unchecked {
+            return PackedBid.wrap(PackedBid.unwrap(bid) + bits);
+        }
     }
 
     function amount(PackedBid bid) internal pure returns (uint256) {

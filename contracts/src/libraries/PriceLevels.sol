@@ -28,8 +28,10 @@ library PriceLevelsLibrary {
     /// @return before The tokens that earlier bids at this price ask for.
     function add(PriceLevels storage levels, uint256 price, uint256 amount) internal returns (uint256 before) {
         before = levels.amounts[price];
-        // The cast loses nothing: at most 2^24 bids ask for less than 2^53 tokens each.
-        levels.amounts[price] = uint80(before + amount);
+        // Nothing overflows: at most 2^24 bids ask for less than 2^53 tokens each.
+        unchecked {
+            levels.amounts[price] = uint80(before + amount);
+        }
         if (before == 0) _mark(levels, price);
     }
 

@@ -169,8 +169,9 @@ abstract contract BiddingHandler is HouseModel {
         bool blocked = token.refusalOf(account) != BlockableToken.Refusal.None;
         if (credits[address(token)][account] == 0) return _refuse(STRANGER, call);
         if (blocked && random.below(2) == 0 && _isBidder(account)) return _sendElsewhere(token, account);
-        if (blocked) return _refuse(STRANGER, call);
+        if (blocked) _refuse(STRANGER, call);
 
+        token.setRefusal(account, BlockableToken.Refusal.None);
         vm.prank(STRANGER);
         house.withdrawCredit(address(token), account);
         credits[address(token)][account] = 0;
