@@ -140,7 +140,7 @@ printTable(
     row('first bid of a wallet in a later auction', ({ firstBid }) => firstBid),
     row('second bid', ({ secondBid }) => secondBid),
     row('settlement, for each wallet', ({ whole }) => perBidder(whole)),
-    row('the same with the price proved in a separate call', ({ inParts }) => perBidder(inParts)),
+    row('the same with the auction cleared in a separate call', ({ inParts }) => perBidder(inParts)),
     row('one wallet in total: two bids in a later auction, settled', inAll),
   ],
 )

@@ -28,7 +28,7 @@ export interface AuctionContract {
   bid(bid: WalletBid): Promise<bigint>
   /** Settles until the contract holds nothing of the auction. */
   settle(): Promise<Settling>
-  /** The same with the price proved in a separate call, as for an auction that is too large for one call. */
+  /** The same with the price found in a separate call, as for an auction that is too large for one call. */
   settleInParts(): Promise<Settling>
   /** MELS base units per whole token, after settlement. */
   readPrice(): Promise<bigint>

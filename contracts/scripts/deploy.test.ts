@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { melsAbi, melsBytecode } from '../generated/index.ts'
 
 const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const operator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
 const auctionHouse = getContractAddress({ from: deployerAddress, nonce: 1n })
 
@@ -100,7 +101,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = []):
   return spawn(process.execPath, [script, '--chain', '80002', '--directory', directory, ...flags], {
     env: {
       ...{ RPC_URL: anvil.rpcUrl, DEPLOYER_KEY: deployerKey, MELS_ADDRESS: mels },
-      ...{ OWNER: party, OPERATOR: deployerAddress, LISTER: party, TREASURY: party, PRODUCTION: party },
+      ...{ OWNER: party, OPERATOR: operator, LISTER: party, TREASURY: party, PRODUCTION: party },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

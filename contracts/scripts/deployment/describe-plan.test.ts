@@ -7,13 +7,14 @@ import { readSettings } from './deployment-settings.ts'
 import { describePlan } from './describe-plan.ts'
 
 const mels = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const operator = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const treasury = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const settings = readSettings(['--chain', '137'], {
   RPC_URL: 'https://rpc.example/token',
   DEPLOYER_KEY: deployerKey,
   MELS_ADDRESS: mels,
   OWNER: deployerAddress,
-  OPERATOR: deployerAddress,
+  OPERATOR: operator,
   LISTER: deployerAddress,
   TREASURY: treasury,
   PRODUCTION: treasury,
@@ -41,7 +42,7 @@ it('a plan shows addresses, arguments and cost', () => {
 AuctionHouse at 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512
   mels        ${mels}
   owner       ${deployerAddress}
-  operator    ${deployerAddress}
+  operator    ${operator}
   lister      ${deployerAddress}
   treasury    ${treasury}
   production  ${treasury}

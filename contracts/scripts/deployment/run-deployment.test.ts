@@ -215,7 +215,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
   it('rejects unexpected code and records nothing', async () => {
     await interruptBeforeVerifying()
     const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
-    await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
+    await anvil.request('anvil_setCode', auctionHouse, `${code}00`)
 
     await expect(run()).rejects.toThrow(`The code at ${auctionHouse} isn't that of AuctionHouse`)
     expect(record()).toBeUndefined()
@@ -225,7 +225,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
   it('rejects a token with unexpected code', async () => {
     await interruptBeforeVerifying()
     const code = (await client().getCode({ address: mels })) ?? '0x'
-    await anvil.request('anvil_setCode', mels, `${code.slice(0, -2)}00`)
+    await anvil.request('anvil_setCode', mels, `${code}00`)
 
     await expect(run()).rejects.toThrow(`The code at ${mels} isn't that of Mels`)
   })
@@ -258,7 +258,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
   it('rejects changed code of a recorded deployment', async () => {
     await run()
     const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
-    await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
+    await anvil.request('anvil_setCode', auctionHouse, `${code}00`)
 
     await expect(run()).rejects.toThrow(`The code at ${auctionHouse} isn't that of AuctionHouse`)
   })
