@@ -71,7 +71,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _place(ANN, 9, 2e18);
         _place(ANN, 8, 2e18);
         vm.warp(END);
-        // 14 tokens for 25 at 2 MELS: up to each bid 4.48, 9.52 and 14, so Ben gets 4, and Ann 5 and 5 beside her 6.
+        // 14 tokens for 25 at 2 MELS: up to each bid 4.48, 9.52 and 14, so Ben gets 4, and Ann 5 and 5 in addition to her 6.
         IAuctionHouse.Entry[] memory winners =
             _two(IAuctionHouse.Entry(ANN, 16, 32e18), IAuctionHouse.Entry(BEN, 4, 8e18));
         IAuctionHouse.Entry[] memory refunders =

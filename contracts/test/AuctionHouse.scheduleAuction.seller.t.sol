@@ -15,7 +15,7 @@ import {bound, vm} from "./support/Vm.sol";
 /// - the tokens and the allowance are the caller's; the event and the views name the seller
 /// - bidding: the seller can't, with or without a permit; the caller can
 /// - sold: the excess above the Threshold goes to the seller, at the end or before
-/// - void: the tokens go to the seller, whoever clears the auction
+/// - void: the tokens go to the seller, no matter who clears the auction
 /// - a seller who cannot be paid is credited
 contract ScheduleAuctionSellerTest is SettlementTest {
     // The caller holds the tokens and the lister role.

@@ -5,7 +5,7 @@ import {Random} from "./support/Random.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice Dividing a bid into parts never pays:
+/// @notice What dividing a bid into parts gains:
 /// - parts that follow each other get together exactly what the whole bid gets, and change nothing for the others
 /// - parts with other bids between them gain at most one token for each run of parts that follow each other
 /// - the case that largest-remainder rounding rewarded: 64 bids for 1 against 80 rivals with 3

@@ -111,7 +111,7 @@ abstract contract Clearings is Bids {
         Progress memory progress = auction.progress;
         if (progress.outcome != Outcome.Unknown) return progress.outcome;
         Book memory book = auction.book;
-        // Bids that could meet the Threshold don't cover the supply, or nobody cleared the auction in time.
+        // Bids that could meet the Threshold don't cover the supply, or the auction was not cleared in time.
         if (book.tokensAvailable > 0 || block.timestamp >= auction.endsAt + SETTLEMENT_TIME) {
             _makeVoid(auctionId, auction);
             return Outcome.Void;
