@@ -1,12 +1,10 @@
 import type { Bid, Offer, VoidReason } from './auction.ts'
-import { type BookState, clearWithDraft, type Draft } from './book-state.ts'
-import { checkBid, checkOffer, checkQuantity, checkTerms } from './check-auction.ts'
-import { findClearingPoint } from './find-clearing-point.ts'
-import { findFullPrice, findPriceToExceed } from './full-price.ts'
+import { checkBid, checkBids, checkOffer, checkQuantity, checkTerms } from './check-auction.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { commissionOn, depositFor } from './money.ts'
 import { lowestFilledPrice, type PriceCheck, winningPrice } from './price-check.ts'
 import { addToLevels, groupByPrice, type PriceLevel } from './price-level.ts'
+import { type BookState, clearWithDraft, type Draft, findFullPrice, findPriceToExceed } from './project-draft.ts'
 
 export interface BidProjection {
   readonly outcome: 'wins' | 'partly' | 'loses'
@@ -27,8 +25,8 @@ export interface BidProjection {
 }
 
 /**
- * A running auction that answers after each further bid without clearing everything again. Bids are never withdrawn, so the
- * clearing price only rises, and the book can drop everything below it.
+ * A running auction that answers after each further bid without clearing everything again. Only bids
+ * that can no longer win are withdrawn, so the clearing price only rises, and the book can drop everything below it.
  */
 export class AuctionBook {
   readonly #state: { -readonly [Key in keyof BookState]: BookState[Key] } & { readonly levels: PriceLevel[] }
@@ -36,9 +34,11 @@ export class AuctionBook {
 
   constructor(offer: Offer, bids: readonly Bid[] = []) {
     checkOffer(offer)
-    const levels = groupByPrice(bids, findClearingPoint(offer, bids)?.clearingPrice)
-    this.#state = { offer: { ...offer }, levels, covered: demandOf(levels), demand: demandOf(bids) }
+    checkBids(offer, bids)
+    const demand = bids.reduce((sum, { quantity }) => sum + quantity, 0n)
+    this.#state = { offer: { ...offer }, levels: groupByPrice(bids), covered: demand, demand }
     this.#ids = new Set(bids.map(({ id }) => id))
+    this.#dropLosingLevels()
   }
 
   get offer(): Offer {
@@ -70,7 +70,7 @@ export class AuctionBook {
   }
 
   project(draft: Draft): BidProjection {
-    checkTerms(this.#state.offer, draft, 'The draft')
+    checkTerms(this.#state.offer, draft)
     const { voidReason, clearingPrice, allotment } = clearWithDraft(this.#state, draft)
     const payment = (clearingPrice ?? 0n) * allotment
     const commission = commissionOn(payment)
@@ -89,7 +89,7 @@ export class AuctionBook {
   }
 
   priceToExceed(quantity: bigint): PriceCheck {
-    checkQuantity(quantity, 'The draft')
+    checkQuantity(quantity)
     const { supply } = this.#state.offer
     const availableTokenCount = this.demand < supply ? supply - this.demand : 0n
     const wanted = quantity < supply ? quantity : supply
@@ -114,10 +114,6 @@ export class AuctionBook {
       state.levels.pop()
     }
   }
-}
-
-function demandOf(items: readonly { readonly quantity: bigint }[]): bigint {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0n)
 }
 
 export function openBook(offer: Offer, bids: readonly Bid[] = []): AuctionBook {

@@ -1,6 +1,6 @@
 import type { AuctionBook } from './auction-book.ts'
-import type { Draft } from './book-state.ts'
 import { depositFor, PRICE_STEP, roundUpToStep } from './money.ts'
+import type { Draft } from './project-draft.ts'
 
 /** The highest price whose deposit the budget covers, or `0n`. Each price step adds the same to a deposit. */
 export function priceWithin({ budget, quantity }: { budget: bigint; quantity: bigint }): bigint {

@@ -1,5 +1,4 @@
 import type { Bid, Offer } from './auction.ts'
-import { findDuplicate } from './find-duplicate.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 
 export function checkOffer({ supply, minimumPrice, threshold }: Offer): void {
@@ -13,62 +12,58 @@ export function checkOffer({ supply, minimumPrice, threshold }: Offer): void {
   }
 }
 
-/** Anything but an array would look like an auction without bids. */
-export function checkList(bids: readonly Bid[]): void {
-  if (!Array.isArray(bids)) throw new InvalidAuctionError('BIDS', 'The bids are not an array')
-}
-
 /** The error names the first bid that would be cleared wrongly. */
 export function checkBids(offer: Offer, bids: readonly Bid[]): void {
-  checkList(bids)
-  for (const bid of bids) checkBid(offer, bid)
-  checkIds(bids)
+  // Anything but an array would look like an auction without bids.
+  if (!Array.isArray(bids)) throw new InvalidAuctionError('BIDS', 'The bids are not an array')
+  let previousId = Number.NEGATIVE_INFINITY
+  let idsGrow = true
+  for (const bid of bids) {
+    checkBid(offer, bid)
+    // The contract's ids are increasing numbers, and as long as they increase, no two are equal.
+    const id = Number(bid.id)
+    idsGrow &&= id > previousId
+    previousId = id
+  }
+  if (!idsGrow) checkIds(bids)
 }
 
-export function checkIds(bids: readonly Bid[]): void {
-  const duplicate = findDuplicate(bids.map(({ id }) => id))
-  if (duplicate !== undefined) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${duplicate} occurs twice`)
-}
-
-/** `checkBid` as one fast expression for a million bids; `checkBid` names what is wrong. */
-export function isValidBid(bid: Bid | null | undefined, minimumPrice: bigint): boolean {
-  if (bid === undefined || bid === null) return false
-  const { id, price, quantity } = bid
-  return (
-    typeof id === 'string' &&
-    id !== '' &&
-    typeof price === 'bigint' &&
-    price >= minimumPrice &&
-    typeof quantity === 'bigint' &&
-    quantity >= 1n
-  )
+function checkIds(bids: readonly Bid[]): void {
+  const seen = new Set<string>()
+  for (const { id } of bids) {
+    if (seen.has(id)) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${id} occurs twice`)
+    seen.add(id)
+  }
 }
 
 export function checkBid(offer: Offer, bid: Bid): void {
   if (typeof bid !== 'object' || bid === null) throw new InvalidAuctionError('BIDS', 'A bid is not an object')
   if (typeof bid.id !== 'string' || bid.id === '')
     throw new InvalidAuctionError('BID_ID', `A bid has the id "${bid.id}"`)
-  checkTerms(offer, bid, `Bid ${bid.id}`)
+  checkTerms(offer, bid, bid.id)
 }
 
-/** `who` is the subject of the error's sentence. */
-export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
-  if (typeof bid.price !== 'bigint') {
-    throw new InvalidAuctionError('BID_PRICE', `${who} has the price ${bid.price}, not a bigint`)
+/** The error's sentence names the bid by its id, if it has one. */
+export function checkTerms({ minimumPrice }: Offer, { price, quantity }: Omit<Bid, 'id'>, id?: string): void {
+  if (typeof price !== 'bigint') {
+    throw new InvalidAuctionError('BID_PRICE', `${nameBid(id)} has the price ${price}, not a bigint`)
   }
-  checkQuantity(bid.quantity, who)
-  if (bid.price < minimumPrice) {
-    throw new InvalidAuctionError(
-      'PRICE_BELOW_MINIMUM',
-      `${who} offers ${bid.price}, below the minimum price ${minimumPrice}`,
-    )
+  checkQuantity(quantity, id)
+  if (price < minimumPrice) {
+    const message = `${nameBid(id)} offers ${price}, below the minimum price ${minimumPrice}`
+    throw new InvalidAuctionError('PRICE_BELOW_MINIMUM', message)
   }
 }
 
-export function checkQuantity(quantity: bigint, who: string): void {
+export function checkQuantity(quantity: bigint, id?: string): void {
   if (!isAtLeast(quantity, 1n)) {
-    throw new InvalidAuctionError('BID_QUANTITY', `${who} has the quantity ${quantity}, not a bigint of 1 or more`)
+    const message = `${nameBid(id)} has the quantity ${quantity}, not a bigint of 1 or more`
+    throw new InvalidAuctionError('BID_QUANTITY', message)
   }
+}
+
+function nameBid(id: string | undefined): string {
+  return id === undefined ? 'The draft' : `Bid ${id}`
 }
 
 /** A clearing that belongs to other bids would give tokens to the wrong wallets. */

@@ -41,14 +41,21 @@ describe('clearAuction', () => {
     })
   })
 
-  test('a spare token goes to the largest remainder', () => {
-    // Ten tokens for thirteen: 3 + 1/13, 3 + 1/13, 3 + 11/13.
+  test('what earlier bids at the price lose by rounding down goes to the bid that completes a token', () => {
+    // Ten tokens for thirteen: 40/13 is 3, 80/13 is 6, 130/13 is 10.
     expect(clearAuction(offer, bidsOf([7n, 4n], [7n, 4n], [7n, 5n]))).toMatchObject({ allotments: [3n, 3n, 4n] })
+    // 50/13 is 3, 90/13 is 6.
+    expect(clearAuction(offer, bidsOf([7n, 5n], [7n, 4n], [7n, 4n]))).toMatchObject({ allotments: [3n, 3n, 4n] })
   })
 
-  test('a spare token goes to the earlier of equal remainders', () => {
-    // Ten tokens for thirty: 3 + 10/30 each.
-    expect(clearAuction(offer, bidsOf([7n, 10n], [7n, 10n], [7n, 10n]))).toMatchObject({ allotments: [4n, 3n, 3n] })
+  test('sixty-four bids for one token get what one bid for sixty-four gets', () => {
+    const rivals = Array.from({ length: 80 }, () => [7n, 3n] as const)
+    const lastOf = (parts: (readonly [bigint, bigint])[]) => {
+      const clearing = clearAuction({ ...offer, supply: 148n }, bidsOf(...rivals, ...parts))
+      return clearing.outcome === 'sold' ? clearing.allotments.slice(80).reduce((sum, share) => sum + share, 0n) : 0n
+    }
+    expect(lastOf([[7n, 64n]])).toBe(32n)
+    expect(lastOf(Array.from({ length: 64 }, () => [7n, 1n]))).toBe(32n)
   })
 
   test('a minimum price of zero accepts bids of zero', () => {
@@ -90,10 +97,14 @@ describe('clearAuction', () => {
     },
   )
 
-  test('remainders one apart above 2^60 are distinguished', () => {
+  test('running sums above 2^120 are exact', () => {
     const quantity = 2n ** 60n
-    expect(clearAuction({ ...offer, supply: 1n }, bidsOf([7n, quantity], [7n, quantity + 1n]))).toMatchObject({
-      allotments: [0n, 1n],
+    const tied = bidsOf([7n, quantity + 1n], [7n, quantity])
+    expect(clearAuction({ ...offer, supply: quantity }, tied)).toMatchObject({
+      allotments: [quantity / 2n, quantity / 2n],
+    })
+    expect(clearAuction({ ...offer, supply: quantity + 1n }, tied)).toMatchObject({
+      allotments: [quantity / 2n, quantity / 2n + 1n],
     })
   })
 

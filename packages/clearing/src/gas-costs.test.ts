@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gasBudget, provingGas, settlementGas } from './gas-costs.ts'
-import { provingCalls } from './proving-calls.ts'
+import { gasBudget, settlementGas } from './gas-costs.ts'
 import { settlementCalls } from './settlement-calls.ts'
 
 const SNAPSHOTS = new URL('../../../contracts/snapshots/AuctionHouse.json', import.meta.url)
@@ -16,7 +15,7 @@ function measured(name: string): bigint {
   return BigInt(gas)
 }
 
-const { perCall, perWinner, perRefund, perBid = 0n } = settlementGas
+const { perCall, perWinner, perRefund, perBid } = settlementGas
 const both = measured('finalizeAuction, per winner with a refund, at the price')
 
 test.each([
@@ -26,19 +25,18 @@ test.each([
   ['a winner with a refund', perWinner + perRefund, both],
   ['a further bid', perBid, measured('finalizeAuction, per further bid of a wallet')],
   ['a call to settle', perCall - LEFT_AT_PAYMENT, measured('finalizeAuction, one bidder') - both],
-  ['a bidder to prove', provingGas.perBidder, measured('proveClearing, per bidder')],
-  ['a further bid to prove', provingGas.perBid, measured('proveClearing, per further bid of a wallet')],
-  ['a call to prove', provingGas.perCall, measured('proveClearing, one bidder')],
 ])('%s is the measured gas plus a tenth to two fifths', (_, cost, gas) => {
   expect(cost * 10n).toBeGreaterThanOrEqual(gas * 11n)
   expect(cost * 10n).toBeLessThanOrEqual(gas * 14n)
 })
 
-const bidders = Array.from({ length: 300 }, (_, index) => ({ bidder: `bidder ${index}`, amount: 1n, price: 1n }))
-
-test('three hundred winners with a refund take two calls, and their proof one', () => {
-  const bidCounts = new Map(bidders.map(({ bidder }) => [bidder, 1]))
-  const settlement = { winners: bidders, refunds: bidders }
-  expect(settlementCalls(settlement, { gasBudget, costs: settlementGas, bidCounts })).toHaveLength(2)
-  expect(provingCalls(bidders, { gasBudget, costs: provingGas })).toHaveLength(1)
+test('three hundred winners with a refund take two calls', () => {
+  const lines = Array.from({ length: 300 }, (_, index) => ({
+    bidder: `bidder ${index}`,
+    bidCount: 1,
+    quantity: 1n,
+    paid: 1n,
+    refund: 1n,
+  }))
+  expect(settlementCalls(lines, { gasBudget, costs: settlementGas })).toHaveLength(2)
 })

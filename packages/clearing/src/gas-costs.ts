@@ -1,4 +1,3 @@
-import type { ProvingCosts } from './proving-calls.ts'
 import type { GasCosts } from './settlement-calls.ts'
 
 // `contracts/test/Gas*.t.sol` measures these costs; they include a margin of at least a tenth over `contracts/snapshots`, which a
@@ -11,12 +10,13 @@ import type { GasCosts } from './settlement-calls.ts'
 export const gasBudget = 15_000_000n
 
 /**
- * For `finalizeAuction` with lists that clear an auction; lists for a cleared auction cost less. `perCall` includes paying the
- * proceeds and the 240,000 that the contract requires to be left at each payment.
+ * For `finalizeAuction`. `perCall` includes paying the proceeds, clearing up to 256 price levels and the 240,000 that the contract
+ * requires to be left at each payment.
  */
-export const settlementGas: GasCosts = { perCall: 550_000n, perWinner: 40_000n, perRefund: 37_000n, perBid: 5_500n }
+export const settlementGas: GasCosts = { perCall: 1_700_000n, perWinner: 40_000n, perRefund: 37_000n, perBid: 5_500n }
 
-/** For `proveClearing`. `perCall` includes storing the proved clearing. */
-export const provingGas: ProvingCosts = { perCall: 120_000n, perBidder: 4_700n, perBid: 2_800n }
+/** How many price levels every settling call clears by itself; an auction with more has to be cleared before. */
+export const LEVELS_CLEARED_BY_SETTLING = 256
 
-export const gasCosts = { settlement: settlementGas, proving: provingGas }
+/** How many price levels one call of `clear` goes down. */
+export const LEVELS_PER_CLEAR = 1_000

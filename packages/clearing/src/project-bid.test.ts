@@ -72,11 +72,11 @@ test('a draft for more than the supply wins in full at no price', () => {
 })
 
 test('a draft for the whole supply wins in full one step above the highest bid', () => {
-  expect(projectBid(offer, bidsOf([5n, 1n]), draftOf(2n, 10n))).toMatchObject({ fullPrice: 6n * STEP })
+  expect(projectBid(offer, bidsOf([5n, 2n]), draftOf(2n, 10n))).toMatchObject({ fullPrice: 6n * STEP })
 })
 
-test('a small draft wins in full in a tie when its remainder is the largest', () => {
-  // Nine tokens for ten: 8 + 1/10 and 9/10.
+test('a small draft wins in full in a tie when it completes a token', () => {
+  // Nine tokens for ten: 81/10 is 8, and the draft completes the ninth.
   const nine = { ...offer, supply: 9n }
   expect(projectBid(nine, bidsOf([5n, 9n]), draftOf(5n, 1n))).toMatchObject({ outcome: 'wins', fullPrice: 5n * STEP })
 })

@@ -19,21 +19,17 @@ test('a winner pays the clearing price and is refunded the difference', () => {
       ['ann', 9n, 4n],
       ['ben', 7n, 6n],
     ]),
-  ).toEqual({
-    winners: [
-      { bidder: 'ann', amount: 4n, price: 28n },
-      { bidder: 'ben', amount: 6n, price: 42n },
-    ],
+  ).toEqual([
     // Ann offered 36; Ben pays what he offered.
-    refunds: [{ bidder: 'ann', amount: 4n, price: 8n }],
-  })
+    { bidder: 'ann', bidCount: 1, quantity: 4n, paid: 28n, refund: 8n },
+    { bidder: 'ben', bidCount: 1, quantity: 6n, paid: 42n, refund: 0n },
+  ])
 })
 
 test('a partly filled bid is refunded for the missing tokens', () => {
-  expect(settleBids([['ann', 7n, 25n]])).toEqual({
-    winners: [{ bidder: 'ann', amount: 10n, price: 70n }],
-    refunds: [{ bidder: 'ann', amount: 10n, price: 105n }],
-  })
+  expect(settleBids([['ann', 7n, 25n]])).toEqual([
+    { bidder: 'ann', bidCount: 1, quantity: 10n, paid: 70n, refund: 105n },
+  ])
 })
 
 test('a bidder who wins nothing is refunded in full', () => {
@@ -41,14 +37,11 @@ test('a bidder who wins nothing is refunded in full', () => {
     settleBids([
       ['ann', 7n, 10n],
       ['ben', 6n, 3n],
-    ]),
-  ).toEqual({
-    winners: [{ bidder: 'ann', amount: 10n, price: 70n }],
-    refunds: [{ bidder: 'ben', amount: 0n, price: 18n }],
-  })
+    ])[1],
+  ).toEqual({ bidder: 'ben', bidCount: 1, quantity: 0n, paid: 0n, refund: 18n })
 })
 
-test('the bids of a wallet are one winner and one refund', () => {
+test('the bids of a wallet are one line, and wallets are in the order of their first bids', () => {
   // 9 × 3 and 7 × 5 win at 7 and 2 × 4 loses, so 27 + 35 + 8 is offered and 56 is paid.
   expect(
     settleBids([
@@ -57,36 +50,23 @@ test('the bids of a wallet are one winner and one refund', () => {
       ['ann', 7n, 5n],
       ['ann', 2n, 4n],
     ]),
-  ).toEqual({
-    winners: [
-      { bidder: 'ann', amount: 8n, price: 56n },
-      { bidder: 'ben', amount: 2n, price: 14n },
-    ],
-    refunds: [
-      { bidder: 'ann', amount: 8n, price: 14n },
-      { bidder: 'ben', amount: 2n, price: 2n },
-    ],
-  })
-})
-
-test('wallets are in the order of their first bids, losers after winners', () => {
-  const { winners, refunds } = settleBids([
-    ['moe', 3n, 1n],
-    ['zoe', 2n, 1n],
-    ['ann', 9n, 5n],
-    ['zoe', 8n, 5n],
+  ).toEqual([
+    { bidder: 'ann', bidCount: 3, quantity: 8n, paid: 56n, refund: 14n },
+    { bidder: 'ben', bidCount: 1, quantity: 2n, paid: 14n, refund: 2n },
   ])
-  expect(winners.map(({ bidder }) => bidder)).toEqual(['zoe', 'ann'])
-  expect(refunds.map(({ bidder }) => bidder)).toEqual(['zoe', 'ann', 'moe'])
 })
 
-test('a sale in which everyone pays the offered price has no refunds', () => {
-  expect(
-    settleBids([
-      ['ann', 7n, 4n],
-      ['ben', 7n, 6n],
-    ]).refunds,
-  ).toEqual([])
+test('a withdrawn bid is not settled again', () => {
+  const bids = [
+    { id: '1', bidder: 'ann', price: 2n, quantity: 4n, isWithdrawn: true },
+    { id: '2', bidder: 'ben', price: 3n, quantity: 1n, isWithdrawn: true },
+    { id: '3', bidder: 'cem', price: 7n, quantity: 10n },
+    { id: '4', bidder: 'ann', price: 5n, quantity: 2n },
+  ]
+  expect(settle(bids, clearAuction(offer, bids))).toEqual([
+    { bidder: 'cem', bidCount: 1, quantity: 10n, paid: 70n, refund: 0n },
+    { bidder: 'ann', bidCount: 1, quantity: 0n, paid: 0n, refund: 10n },
+  ])
 })
 
 test('an undersubscribed auction refunds every wallet in full', () => {
@@ -96,44 +76,20 @@ test('an undersubscribed auction refunds every wallet in full', () => {
       ['ben', 7n, 2n],
       ['ann', 7n, 3n],
     ]),
-  ).toEqual({
-    winners: [],
-    refunds: [
-      { bidder: 'ann', amount: 0n, price: 57n },
-      { bidder: 'ben', amount: 0n, price: 14n },
-    ],
-  })
+  ).toEqual([
+    { bidder: 'ann', bidCount: 2, quantity: 0n, paid: 0n, refund: 57n },
+    { bidder: 'ben', bidCount: 1, quantity: 0n, paid: 0n, refund: 14n },
+  ])
 })
 
 test('an auction below its Threshold refunds every wallet in full', () => {
-  expect(
-    settleBids(
-      [
-        ['ann', 9n, 4n],
-        ['ben', 7n, 6n],
-      ],
-      { threshold: 71n },
-    ),
-  ).toEqual({
-    winners: [],
-    refunds: [
-      { bidder: 'ann', amount: 0n, price: 36n },
-      { bidder: 'ben', amount: 0n, price: 42n },
-    ],
-  })
+  expect(settleBids([['ann', 7n, 10n]], { threshold: 71n })).toEqual([
+    { bidder: 'ann', bidCount: 1, quantity: 0n, paid: 0n, refund: 70n },
+  ])
 })
 
 test('an auction without bids has nothing to settle', () => {
-  expect(settleBids([])).toEqual({ winners: [], refunds: [] })
-})
-
-test('a winner at a price of zero is a winner', () => {
-  const free = { ...offer, minimumPrice: 0n }
-  const bids = [{ id: '1', bidder: 'ann', price: 0n, quantity: 10n }]
-  expect(settle(bids, clearAuction(free, bids))).toEqual({
-    winners: [{ bidder: 'ann', amount: 10n, price: 0n }],
-    refunds: [],
-  })
+  expect(settleBids([])).toEqual([])
 })
 
 test('totals above 2^256 are exact', () => {
@@ -143,11 +99,8 @@ test('totals above 2^256 are exact', () => {
       ['ann', price, 9n],
       ['ben', price - 1n, 1n],
     ]),
-  ).toEqual({
-    winners: [
-      { bidder: 'ann', amount: 9n, price: 9n * (price - 1n) },
-      { bidder: 'ben', amount: 1n, price: price - 1n },
-    ],
-    refunds: [{ bidder: 'ann', amount: 9n, price: 9n }],
-  })
+  ).toEqual([
+    { bidder: 'ann', bidCount: 1, quantity: 9n, paid: 9n * (price - 1n), refund: 9n },
+    { bidder: 'ben', bidCount: 1, quantity: 1n, paid: price - 1n, refund: 0n },
+  ])
 })

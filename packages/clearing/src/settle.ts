@@ -1,45 +1,40 @@
 import type { Bid, Clearing } from './auction.ts'
 import { checkFit } from './check-auction.ts'
 
-/** The contract's `Entry`. */
-export interface SettlementEntry<Bidder extends string = string> {
+export interface OwnedBid<Bidder extends string = string> extends Bid {
   readonly bidder: Bidder
-  /** Whole tokens that the bidder gets. */
-  readonly amount: bigint
-  /** Total MELS base units that a winner pays or a refund returns, without commission. */
-  readonly price: bigint
+  /** Whether the bidder has taken the deposit back, which is possible only for bids that can't win any more. */
+  readonly isWithdrawn?: boolean
 }
 
-export interface Settlement<Bidder extends string = string> {
-  readonly winners: readonly SettlementEntry<Bidder>[]
-  readonly refunds: readonly SettlementEntry<Bidder>[]
+/** What one wallet gets for all its bids. Amounts are MELS base units without commission. */
+export interface SettlementLine<Bidder extends string = string> {
+  readonly bidder: Bidder
+  readonly bidCount: number
+  /** Whole tokens. */
+  readonly quantity: bigint
+  readonly paid: bigint
+  readonly refund: bigint
 }
 
-/**
- * The contract's lists, with one entry per wallet in the order of first bids. Winners' refunds come first, in the winners' order,
- * because the contract then reads their bids only once.
- */
+/** One line per wallet in the order of first bids. Withdrawn bids don't count; a clearing needs them to find its bids. */
 export function settle<Bidder extends string>(
-  bids: readonly (Bid & { readonly bidder: Bidder })[],
+  bids: readonly OwnedBid<Bidder>[],
   clearing: Clearing,
-): Settlement<Bidder> {
-  if (clearing.outcome === 'sold') checkFit(bids, clearing.allotments)
-  const wallets = new Map<Bidder, { offered: bigint; amount: bigint }>()
-  for (const [index, { bidder, price, quantity }] of bids.entries()) {
-    const wallet = wallets.get(bidder) ?? { offered: 0n, amount: 0n }
+): SettlementLine<Bidder>[] {
+  const isSold = clearing.outcome === 'sold'
+  if (isSold) checkFit(bids, clearing.allotments)
+  const wallets = new Map<Bidder, { bidCount: number; quantity: bigint; offered: bigint }>()
+  for (const [index, { bidder, price, quantity, isWithdrawn }] of bids.entries()) {
+    if (isWithdrawn) continue
+    const wallet = wallets.get(bidder) ?? { bidCount: 0, quantity: 0n, offered: 0n }
+    wallet.bidCount++
     wallet.offered += price * quantity
-    if (clearing.outcome === 'sold') wallet.amount += clearing.allotments[index] ?? 0n
+    if (isSold) wallet.quantity += clearing.allotments[index] ?? 0n
     wallets.set(bidder, wallet)
   }
-  const clearingPrice = clearing.outcome === 'sold' ? clearing.clearingPrice : 0n
-  const winners: SettlementEntry<Bidder>[] = []
-  const refundsOfWinners: SettlementEntry<Bidder>[] = []
-  const refundsOfLosers: SettlementEntry<Bidder>[] = []
-  for (const [bidder, { offered, amount }] of wallets) {
-    const paid = clearingPrice * amount
-    if (amount > 0n) winners.push({ bidder, amount, price: paid })
-    const refunds = amount > 0n ? refundsOfWinners : refundsOfLosers
-    if (offered > paid) refunds.push({ bidder, amount, price: offered - paid })
-  }
-  return { winners, refunds: [...refundsOfWinners, ...refundsOfLosers] }
+  return Array.from(wallets, ([bidder, { bidCount, quantity, offered }]) => {
+    const paid = isSold ? clearing.clearingPrice * quantity : 0n
+    return { bidder, bidCount, quantity, paid, refund: offered - paid }
+  })
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SettlementLine } from './settle.ts'
 import { type GasCosts, type SettlementCall, settlementCalls } from './settlement-calls.ts'
 
-const costs: GasCosts = { perCall: 1000n, perWinner: 100n, perRefund: 30n }
+const costs: GasCosts = { perCall: 1000n, perWinner: 100n, perRefund: 30n, perBid: 7n }
 
-function entry(bidder: string) {
-  return { bidder, amount: 1n, price: 7n }
-}
+type Role = 'wins' | 'loses' | 'both'
 
-function entries(...bidders: string[]) {
-  return bidders.map(entry)
+/** Winners pay 7 for each of 2 tokens; refunds are 5. */
+function line(bidder: string, role: Role, bidCount = 1): SettlementLine {
+  const quantity = role === 'loses' ? 0n : 2n
+  return { bidder, bidCount, quantity, paid: quantity * 7n, refund: role === 'wins' ? 0n : 5n }
 }
 
 /** Bidders per call: winners, then refunds. */
@@ -18,117 +19,76 @@ function names(calls: readonly SettlementCall[]) {
 }
 
 test('an empty settlement takes no call', () => {
-  expect(settlementCalls({ winners: [], refunds: [] }, { gasBudget: 5000n, costs })).toEqual([])
+  expect(settlementCalls([], { gasBudget: 5000n, costs })).toEqual([])
 })
 
-test('a settlement within the budget is one call', () => {
-  const settlement = { winners: entries('ann'), refunds: entries('ann', 'ben') }
-  expect(settlementCalls(settlement, { gasBudget: 30_000_000n, costs })).toEqual([settlement])
+test('entries name tokens and totals, and the refunds of winners come first', () => {
+  const lines = [line('ann', 'loses'), line('ben', 'both'), line('cem', 'wins')]
+  expect(settlementCalls(lines, { gasBudget: 30_000_000n, costs })).toEqual([
+    {
+      winners: [
+        { bidder: 'ben', amount: 2n, price: 14n },
+        { bidder: 'cem', amount: 2n, price: 14n },
+      ],
+      refunds: [
+        { bidder: 'ben', amount: 2n, price: 5n },
+        { bidder: 'ann', amount: 0n, price: 5n },
+      ],
+    },
+  ])
 })
 
-test('two winners fit a budget of exactly their gas', () => {
-  const settlement = { winners: entries('ann', 'ben'), refunds: [] }
-  expect(names(settlementCalls(settlement, { gasBudget: 1200n, costs }))).toEqual([[['ann', 'ben'], []]])
-})
-
-test('two winners take two calls when one unit of gas is missing', () => {
-  const settlement = { winners: entries('ann', 'ben'), refunds: [] }
-  expect(names(settlementCalls(settlement, { gasBudget: 1199n, costs }))).toEqual([
+test('two winners fit a budget of exactly their gas, and take two calls when one unit is missing', () => {
+  const lines = [line('ann', 'wins'), line('ben', 'wins')]
+  expect(names(settlementCalls(lines, { gasBudget: 1200n, costs }))).toEqual([[['ann', 'ben'], []]])
+  expect(names(settlementCalls(lines, { gasBudget: 1199n, costs }))).toEqual([
     [['ann'], []],
     [['ben'], []],
   ])
 })
 
-test('two refunds fit a budget of exactly their gas and not one unit less', () => {
-  const settlement = { winners: [], refunds: entries('ann', 'ben') }
-  expect(settlementCalls(settlement, { gasBudget: 1060n, costs })).toHaveLength(1)
-  expect(settlementCalls(settlement, { gasBudget: 1059n, costs })).toHaveLength(2)
-})
-
-test('each call is filled before the next begins', () => {
-  const settlement = { winners: entries('a', 'b', 'c', 'd', 'e'), refunds: [] }
-  expect(names(settlementCalls(settlement, { gasBudget: 1299n, costs }))).toEqual([
-    [['a', 'b'], []],
-    [['c', 'd'], []],
-    [['e'], []],
-  ])
-})
-
 test('both entries of a bidder go into the same call', () => {
-  const settlement = { winners: entries('ann', 'ben'), refunds: entries('ann', 'ben') }
-  expect(names(settlementCalls(settlement, { gasBudget: 1259n, costs }))).toEqual([
+  const lines = [line('ann', 'both'), line('ben', 'both')]
+  expect(settlementCalls(lines, { gasBudget: 1260n, costs })).toHaveLength(1)
+  expect(names(settlementCalls(lines, { gasBudget: 1259n, costs }))).toEqual([
     [['ann'], ['ann']],
     [['ben'], ['ben']],
   ])
-  expect(settlementCalls(settlement, { gasBudget: 1260n, costs })).toHaveLength(1)
 })
 
-test('a bidder with only a refund keeps the position between winners', () => {
-  const settlement = { winners: entries('ann', 'cem'), refunds: entries('ann', 'ben', 'cem') }
-  expect(names(settlementCalls(settlement, { gasBudget: 1160n, costs }))).toEqual([
-    [['ann'], ['ann', 'ben']],
-    [['cem'], ['cem']],
-  ])
+test('each bid of a wallet after the first costs gas', () => {
+  const lines = [line('ann', 'both', 3), line('ben', 'wins')]
+  expect(settlementCalls(lines, { gasBudget: 1244n, costs })).toHaveLength(1)
+  expect(settlementCalls(lines, { gasBudget: 1243n, costs })).toHaveLength(2)
 })
 
-test('a bidder too costly for any call is refused', () => {
-  const settlement = { winners: entries('ann'), refunds: entries('ann') }
-  expect(settlementCalls(settlement, { gasBudget: 1130n, costs })).toHaveLength(1)
-  expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
+test('a bidder too costly for any call is refused, first or later', () => {
+  const lines = [line('ann', 'loses'), line('ben', 'both')]
+  expect(settlementCalls(lines, { gasBudget: 1130n, costs })).toHaveLength(2)
+  expect(() => settlementCalls(lines, { gasBudget: 1129n, costs })).toThrow(RangeError)
+  expect(() => settlementCalls(lines.slice(1), { gasBudget: 1129n, costs })).toThrow(RangeError)
 })
 
-test('a bidder too costly for any call is refused after others that fit', () => {
-  const settlement = { winners: entries('ben'), refunds: entries('ann', 'ben') }
-  expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
-})
+const arbitraryLines = fc
+  .array(fc.constantFrom<Role>('wins', 'loses', 'both'), { maxLength: 40 })
+  .map((roles) => roles.map((role, index) => line(`bidder ${index}`, role)))
 
-test('each bid of a wallet after the first costs gas, once for both of its entries', () => {
-  const settlement = { winners: entries('ann', 'ben'), refunds: entries('ann') }
-  const bidCounts = new Map([
-    ['ann', 3],
-    ['ben', 1],
-  ])
-  const withBids = { ...costs, perBid: 7n }
-  expect(settlementCalls(settlement, { gasBudget: 1244n, costs: withBids, bidCounts })).toHaveLength(1)
-  expect(names(settlementCalls(settlement, { gasBudget: 1243n, costs: withBids, bidCounts }))).toEqual([
-    [['ann'], ['ann']],
-    [['ben'], []],
-  ])
-})
-
-test('a wallet without a bid count is refused if bids cost gas', () => {
-  const settlement = { winners: entries('ann'), refunds: [] }
-  const withBids = { ...costs, perBid: 1n }
-  expect(() => settlementCalls(settlement, { gasBudget: 5000n, costs: withBids })).toThrow('ann')
-  expect(() => settlementCalls(settlement, { gasBudget: 5000n, costs: withBids, bidCounts: new Map() })).toThrow('ann')
-})
-
-test('entries that cost nothing take one call', () => {
-  const free: GasCosts = { perCall: 0n, perWinner: 0n, perRefund: 0n }
-  const settlement = { winners: entries('ann', 'ben'), refunds: [] }
-  expect(settlementCalls(settlement, { gasBudget: 0n, costs: free })).toEqual([settlement])
-})
-
-const arbitrarySettlement = fc
-  .array(fc.constantFrom('wins', 'loses', 'both'), { maxLength: 40 })
-  .map((roles) => roles.map((role, index) => ({ role, ...entry(`bidder ${index}`) })))
-  .map((wallets) => ({
-    winners: wallets.filter(({ role }) => role !== 'loses').map(({ bidder }) => entry(bidder)),
-    refunds: wallets.filter(({ role }) => role !== 'wins').map(({ bidder }) => entry(bidder)),
-  }))
-
-test('calls keep the budget, every entry, their order and each bidder whole', () => {
+test('calls keep the budget, name every bidder once in order, and are filled one after the other', () => {
   fc.assert(
-    fc.property(arbitrarySettlement, fc.bigInt(1130n, 2000n), (settlement, gasBudget) => {
-      const calls = settlementCalls(settlement, { gasBudget, costs })
-      expect(calls.flatMap(({ winners }) => winners)).toEqual(settlement.winners)
-      expect(calls.flatMap(({ refunds }) => refunds)).toEqual(settlement.refunds)
+    fc.property(arbitraryLines, fc.bigInt(1130n, 2000n), (lines, gasBudget) => {
+      const calls = settlementCalls(lines, { gasBudget, costs })
+      const winners = lines.filter(({ quantity }) => quantity > 0n)
+      expect(calls.flatMap((call) => call.winners.map(({ bidder }) => bidder))).toEqual(
+        winners.map((won) => won.bidder),
+      )
+      const inCalls = calls.map((call) => new Set([...call.winners, ...call.refunds].map(({ bidder }) => bidder)))
+      const order = new Map(lines.map(({ bidder }, place) => [bidder, place]))
+      const places = inCalls.map((bidders) =>
+        [...bidders].map((bidder) => order.get(bidder) ?? -1).toSorted((a, b) => a - b),
+      )
+      expect(places.flat()).toEqual([...lines.keys()])
 
-      const bidders = calls.map(({ winners, refunds }) => new Set([...winners, ...refunds].map(({ bidder }) => bidder)))
-      const settled = new Set(bidders.flatMap((inCall) => [...inCall]))
-      expect(bidders.reduce((total, { size }) => total + size, 0)).toBe(settled.size)
-
-      const gas = calls.map(({ winners, refunds }) => gasOf(winners.length, refunds.length))
+      const gas = calls.map((call) => 1000n + 100n * BigInt(call.winners.length) + 30n * BigInt(call.refunds.length))
       for (const used of gas) expect(used).toBeLessThanOrEqual(gasBudget)
       // The next wallet costs at most 130, so a call with that much gas left would not have ended.
       for (const used of gas.slice(0, -1)) expect(used).toBeGreaterThan(gasBudget - 130n)
@@ -136,7 +96,3 @@ test('calls keep the budget, every entry, their order and each bidder whole', ()
     { seed: 3, numRuns: 2_000 },
   )
 })
-
-function gasOf(winnerCount: number, refundCount: number): bigint {
-  return 1000n + 100n * BigInt(winnerCount) + 30n * BigInt(refundCount)
-}

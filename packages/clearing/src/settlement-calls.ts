@@ -1,5 +1,4 @@
-import { checkGas, fillCalls } from './fill-calls.ts'
-import type { Settlement, SettlementEntry } from './settle.ts'
+import type { SettlementLine } from './settle.ts'
 
 /** Marginal gas of a call and of one more entry in either list. */
 export interface GasCosts {
@@ -7,7 +6,16 @@ export interface GasCosts {
   readonly perWinner: bigint
   readonly perRefund: bigint
   /** Counts from a wallet's second bid, because settling a wallet reads all its bids. */
-  readonly perBid?: bigint
+  readonly perBid: bigint
+}
+
+/** The contract's `Entry`. */
+export interface SettlementEntry<Bidder extends string = string> {
+  readonly bidder: Bidder
+  /** Whole tokens that the bidder gets. */
+  readonly amount: bigint
+  /** Total MELS base units that a winner pays or a refund returns, without commission. */
+  readonly price: bigint
 }
 
 /** The lists of one `finalizeAuction`. */
@@ -19,74 +27,41 @@ export interface SettlementCall<Bidder extends string = string> {
 interface SettlementOptions {
   readonly gasBudget: bigint
   readonly costs: GasCosts
-  /** From `countBids`; required if `costs.perBid` is set. */
-  readonly bidCounts?: ReadonlyMap<string, number>
 }
 
-/** Splits a settlement into calls that fit the gas budget; a wallet's two entries stay together. */
+/** Splits a settlement into calls that fit the gas budget; each call is filled before the next begins. */
 export function settlementCalls<Bidder extends string>(
-  settlement: Settlement<Bidder>,
-  { gasBudget, costs, bidCounts }: SettlementOptions,
+  lines: readonly SettlementLine<Bidder>[],
+  { gasBudget, costs }: SettlementOptions,
 ): SettlementCall<Bidder>[] {
-  const { perCall, perWinner, perRefund, perBid = 0n } = costs
-  checkGas({ gasBudget, perCall, perWinner, perRefund, perBid })
-  checkUnique(settlement.winners)
-  checkUnique(settlement.refunds)
-  const wallets = Array.from(joinByBidder(settlement), (wallet) => ({
-    ...wallet,
-    gas:
-      (wallet.winner ? perWinner : 0n) +
-      (wallet.refund ? perRefund : 0n) +
-      (perBid === 0n ? 0n : perBid * furtherBids(bidCounts, wallet.bidder)),
-  }))
-  return fillCalls(wallets, { gasBudget, perCall }).map((call) => ({
-    winners: call.flatMap(({ winner }) => winner ?? []),
-    refunds: call.flatMap(({ refund }) => refund ?? []),
-  }))
-}
-
-function furtherBids(bidCounts: ReadonlyMap<string, number> | undefined, bidder: string): bigint {
-  const count = bidCounts?.get(bidder)
-  // A wallet can have 64 bids; assuming one would let its call run out of gas.
-  if (count === undefined) throw new RangeError(`The number of bids of ${bidder} is missing`)
-  return BigInt(count - 1)
-}
-
-interface WalletEntries<Bidder extends string> {
-  readonly bidder: Bidder
-  readonly winner?: SettlementEntry<Bidder>
-  readonly refund?: SettlementEntry<Bidder>
-}
-
-/** Both lists must be in the same order of wallets, which the result keeps. */
-function* joinByBidder<Bidder extends string>({
-  winners,
-  refunds,
-}: Settlement<Bidder>): Iterable<WalletEntries<Bidder>> {
-  const refundAt = new Map(refunds.map(({ bidder }, index) => [bidder, index]))
-  let next = 0
-  for (const winner of winners) {
-    const { bidder } = winner
-    const index = refundAt.get(bidder)
-    if (index === undefined) {
-      yield { bidder, winner }
-      continue
+  const calls: SettlementLine<Bidder>[][] = []
+  let used = gasBudget
+  for (const line of lines) {
+    const gas = gasOf(line, costs)
+    if (costs.perCall + gas > gasBudget)
+      throw new RangeError(`${line.bidder} doesn't fit into a call of ${gasBudget} gas`)
+    if (calls.length === 0 || used + gas > gasBudget) {
+      calls.push([])
+      used = costs.perCall
     }
-    // Moving backwards would settle a wallet twice.
-    if (index < next) throw new RangeError('Winners and refunds are not in the same order')
-    for (const refund of refunds.slice(next, index)) yield { bidder: refund.bidder, refund }
-    const refund = refunds[index]
-    yield refund === undefined ? { bidder, winner } : { bidder, winner, refund }
-    next = index + 1
+    calls.at(-1)?.push(line)
+    used += gas
   }
-  for (const refund of refunds.slice(next)) yield { bidder: refund.bidder, refund }
+  return calls.map(toCall)
 }
 
-/** The contract refuses to settle a wallet twice. */
-function checkUnique(entries: readonly SettlementEntry[]): void {
-  const seen = new Set<string>()
-  for (const { bidder } of entries) {
-    if (seen.has(bidder)) throw new RangeError(`${bidder} is listed twice`)
-    seen.add(bidder)
+function gasOf({ quantity, refund, bidCount }: SettlementLine, { perWinner, perRefund, perBid }: GasCosts): bigint {
+  return (quantity > 0n ? perWinner : 0n) + (refund > 0n ? perRefund : 0n) + perBid * BigInt(bidCount - 1)
+}
+
+/** The winners' refunds come first, in the winners' order, because the contract then settles each wallet once. */
+function toCall<Bidder extends string>(lines: readonly SettlementLine<Bidder>[]): SettlementCall<Bidder> {
+  const winners = lines.filter(({ quantity }) => quantity > 0n)
+  const losers = lines.filter(({ quantity }) => quantity === 0n)
+  return {
+    winners: winners.map(({ bidder, quantity, paid }) => ({ bidder, amount: quantity, price: paid })),
+    refunds: [...winners, ...losers]
+      .filter(({ refund }) => refund > 0n)
+      .map(({ bidder, quantity, refund }) => ({ bidder, amount: quantity, price: refund })),
   }
 }

@@ -1,6 +1,5 @@
 import type { Bid, Clearing, Offer } from '../src/auction.ts'
 import type { BidProjection } from '../src/auction-book.ts'
-import type { ClearingClaim } from '../src/clearing-claim.ts'
 import type { Demand } from '../src/demand-curve.ts'
 
 // A slow, literal implementation of the rule that shares only types with src/.
@@ -34,31 +33,19 @@ function priceAtWhichDemandReaches(supply: bigint, bids: readonly Bid[]): bigint
   throw new Error('demand does not reach the supply')
 }
 
+/** Each bid gets what all bids up to it are worth, rounded down, less what the earlier bids have. */
 function shareProRata(bids: readonly Bid[], left: bigint): Map<Bid, bigint> {
   const demand = sum(bids)
-  const floors = bids.map((bid) => ({
-    bid,
-    share: (bid.quantity * left) / demand,
-    remainder: (bid.quantity * left) % demand,
-  }))
-  const spare = left - floors.reduce((total, { share }) => total + share, 0n)
-  // The sort is stable, so equal remainders stay in chain order.
-  const largestRemainderFirst = floors.toSorted((a, b) => compare(b.remainder, a.remainder))
-  return new Map(largestRemainderFirst.map(({ bid, share }, rank) => [bid, BigInt(rank) < spare ? share + 1n : share]))
-}
-
-/** The claim for the contract, with the last bid that gets a spare token. */
-export function claimSlowly({ supply }: Offer, bids: readonly Bid[], clearingPrice: bigint): ClearingClaim {
-  const demandAbove = sum(bids.filter((bid) => bid.price > clearingPrice))
-  const left = supply - demandAbove
-  const demandAtPrice = sum(bids.filter((bid) => bid.price === clearingPrice))
-  const line = bids
-    .map((bid, place) => ({ ...bid, place, remainder: (bid.quantity * left) % demandAtPrice }))
-    .filter((bid) => bid.price === clearingPrice)
-    .toSorted((a, b) => compare(b.remainder, a.remainder) || a.place - b.place)
-  const spare = left - line.reduce((total, { quantity }) => total + (quantity * left) / demandAtPrice, 0n)
-  const last = line[Number(spare) - 1] ?? { remainder: demandAtPrice, place: 0 }
-  return { price: clearingPrice, demandAbove, demandAtPrice, lastRemainder: last.remainder, lastIndex: last.place }
+  let asked = 0n
+  let given = 0n
+  return new Map(
+    bids.map((bid) => {
+      asked += bid.quantity
+      const share = (asked * left) / demand - given
+      given += share
+      return [bid, share]
+    }),
+  )
 }
 
 /** `pricesToTry` ascends; `fullPrice` is the first that wins the whole quantity. */

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Clearing } from '../src/auction.ts'
 import { clearAuction } from '../src/clear-auction.ts'
-import { type ClearingClaim, clearingClaim } from '../src/clearing-claim.ts'
 import { MIN_PRICE } from '../src/money.ts'
 import { makeManyBids, toJson } from './make-vectors.ts'
-import { claimSlowly, clearSlowly } from './reference-clearing.ts'
+import { clearSlowly } from './reference-clearing.ts'
 
 type Decimal = string
 
@@ -23,7 +22,6 @@ interface Vector {
         readonly outcome: 'sold'
         readonly clearingPrice: Decimal
         readonly allotments: readonly Decimal[]
-        readonly claim: Readonly<Record<keyof ClearingClaim, Decimal>>
       }
     | { readonly outcome: 'void'; readonly reason: 'undersubscribed' | 'below-threshold' }
 }
@@ -64,25 +62,6 @@ test.each(vectors)('$name', (vector) => {
   expect(clearSlowly(offer, bids)).toEqual(expected)
 })
 
-const sales = vectors.flatMap(({ expected, ...vector }) =>
-  expected.outcome === 'sold' ? [{ ...vector, expected }] : [],
-)
-
-test.each(sales)('the claim for "$name" is as in the vector', (vector) => {
-  const { offer, bids, expected } = parse(vector)
-  if (expected.outcome === 'void') throw new Error('a sale is expected')
-  const { claim } = vector.expected
-  const told: ClearingClaim = {
-    price: BigInt(claim.price),
-    demandAbove: BigInt(claim.demandAbove),
-    demandAtPrice: BigInt(claim.demandAtPrice),
-    lastRemainder: BigInt(claim.lastRemainder),
-    lastIndex: Number(claim.lastIndex),
-  }
-  expect(clearingClaim(offer, bids, expected)).toEqual(told)
-  expect(claimSlowly(offer, bids, expected.clearingPrice)).toEqual(told)
-})
-
 test('at least 40 vectors have different names', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(new Set(vectors.map(({ name }) => name)).size).toBe(vectors.length)
@@ -99,7 +78,7 @@ test('every vector is an auction that the contract can hold', () => {
       expect(bidder, vector.name).toMatch(/^0x[0-9a-f]{40}$/)
       expect(price % CENT, vector.name).toBe(0n)
       expect(price, vector.name).toBeLessThan(2n ** 96n)
-      expect(quantity, vector.name).toBeLessThan(2n ** 53n)
+      expect(quantity, vector.name).toBeLessThanOrEqual(offer.supply)
       expect(price * quantity * 11n, vector.name).toBeLessThan(10n * 2n ** 256n)
     }
   }
