@@ -1,15 +1,4 @@
-import {
-  clearAuction,
-  clearingClaim,
-  countBids,
-  gasBudget,
-  provingCalls,
-  provingGas,
-  type Sale,
-  settle,
-  settlementCalls,
-  settlementGas,
-} from '@melos/clearing'
+import { clearAuction, gasBudget, LEVELS_PER_CLEAR, type Sale, settle, settlementCalls, settlementGas } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import { type AuctionContract, type Settling, sumUp, type Terms, type WalletBid } from './auction-contract.ts'
@@ -38,16 +27,9 @@ export async function openHouseAuction(
     if (clearing.outcome === 'void') throw new Error('Nothing is sold')
     return clearing
   }
-  const prove = async (sale: Sale) => {
-    const claim = clearingClaim(offer, bids, sale)
-    const proofs: Settling[] = []
-    for (const bidders of provingCalls(bids, { gasBudget, costs: provingGas })) {
-      proofs.push(await callAsOperator({ functionName: 'proveClearing', args: [auctionId, claim, bidders] }))
-    }
-    return sumUp(proofs)
-  }
+  const findPrice = async () => await callAsOperator({ functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
   const finalize = async (sale: Sale) => {
-    const calls = settlementCalls(settle(bids, sale), { gasBudget, costs: settlementGas, bidCounts: countBids(bids) })
+    const calls = settlementCalls(settle(bids, sale), { gasBudget, costs: settlementGas })
     const settlings: Settling[] = []
     for (const { winners, refunds } of calls) {
       settlings.push(await callAsOperator({ functionName: 'finalizeAuction', args: [auctionId, winners, refunds] }))
@@ -66,7 +48,7 @@ export async function openHouseAuction(
     settle: () => finalize(clear()),
     async settleInParts() {
       const sale = clear()
-      return sumUp([await prove(sale), await finalize(sale)])
+      return sumUp([await findPrice(), await finalize(sale)])
     },
     readPrice: async () => (await readState()).clearingPrice,
   }

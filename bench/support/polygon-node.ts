@@ -152,8 +152,9 @@ export async function startPolygonNode({
     const bidCount = BigInt(countBids(block))
     const seconds = { startsAt: BigInt(timeOf(1)), endsAt: 0n, openToAllFrom: 0n, reclaimableFrom: 0n }
     const bidderCount = bidCount < WALLETS ? bidCount : BigInt(WALLETS)
-    const settled = { settledBidderCount: 0n, clearingPrice: 0n, proceedsPaid: false, tokensReturned: false }
-    const terms = { token: house, seller: house, initialPrice: 0n, tokenAmount: SUPPLY, threshold: 0n }
+    const settled = { settledBidCount: 0n, clearingPrice: 0n, demandAbove: 0n, demandAtPrice: 0n, proceedsPaid: false }
+    const accounts = { token: house, seller: house, treasury: house, production: house }
+    const terms = { ...accounts, initialPrice: 0n, tokenAmount: SUPPLY, threshold: 0n }
     const result = {
       ...terms,
       ...seconds,
@@ -161,6 +162,8 @@ export async function startPolygonNode({
       bidCount,
       bidderCount,
       ...settled,
+      withdrawalAnnouncedAt: 0n,
+      withdrawn: false,
       status: 1,
       outcome: 0,
     }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import {
   administrator,
   approveButtonOf,
@@ -60,7 +60,7 @@ async function listWithBids(
   title: string,
   { target, bids }: { target: string; bids: Plan },
 ): Promise<OpenAuction> {
-  const seller = privateKeyToAddress(generatePrivateKey())
+  const seller = privateKeyToAccount(generatePrivateKey())
   const auction = await openAuction(market, title, { tokens: 100n, price: '1', target, seconds: MINUTE, seller })
   const inTurn = bids.flatMap(({ who }) => bidders[who] ?? [])
   await placeBids({ ...market, bidders: inTurn }, auction.id, bids)

@@ -106,12 +106,11 @@ async function expectLines(page: Page, wallets: readonly Address[]): Promise<voi
     price: parseEther(price),
   }))
   const offer = { supply: 100n, minimumPrice: parseEther('1'), threshold: parseEther('100') }
-  const { winners, refunds } = settle(bids, clearAuction(offer, bids))
+  const lines = new Map(settle(bids, clearAuction(offer, bids)).map((line) => [line.bidder, line]))
   await expect(page.locator('tr[data-bidder]')).toHaveCount(wallets.length)
   for (const wallet of wallets) {
-    const won = winners.find(({ bidder }) => bidder === wallet)
-    const refund = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
-    await expectLine(page, { bidder: wallet, quantity: won?.amount ?? 0n, paid: won?.price ?? 0n, refund })
+    const { quantity = 0n, paid = 0n, refund = 0n } = lines.get(wallet) ?? {}
+    await expectLine(page, { bidder: wallet, quantity, paid, refund })
   }
 }
 

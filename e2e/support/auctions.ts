@@ -1,6 +1,7 @@
-import { type Bid, clearAuction, type Offer, settle } from '@melos/clearing'
+import { type Bid, clearAuction, gasBudget, type Offer, settle, settlementCalls, settlementGas } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, type Hash, parseEther, parseEventLogs } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { publishSong } from './catalogue.ts'
 import { type Chain, passTime, readClock } from './chain.ts'
 import type { Market } from './market.ts'
@@ -16,8 +17,8 @@ export interface Terms {
   readonly target?: string
   /** Seconds until bidding starts; without it, bidding has started when this function returns. */
   readonly startsIn?: number
-  /** Defaults to the operator. */
-  readonly seller?: Address
+  /** Signs the offer; defaults to the operator. */
+  readonly seller?: PrivateKeyAccount
 }
 
 /** The contract rejects a start that is in the past when its block is mined. */
@@ -39,7 +40,7 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
       : await operator.writeContract({
           ...call,
           functionName: 'scheduleAuction',
-          args: [...sale, BigInt(startsAt), target, terms.seller ?? operator.account.address],
+          args: await signOffer(chain, { token, target, startsAt, terms }),
         }),
   )
   if (startsIn === undefined && !isPlain) {
@@ -48,6 +49,30 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
   const [created] = parseEventLogs({ abi: auctionHouseAbi, logs, eventName: 'AuctionCreated' })
   if (created === undefined) throw new Error('The auction was not created')
   return Number(created.args.auctionId)
+}
+
+interface OfferDraft {
+  readonly token: Address
+  readonly target: bigint
+  readonly startsAt: number
+  readonly terms: Terms
+}
+
+/** The arguments of `scheduleAuction`. */
+async function signOffer({ house, operator, reader }: Chain, { token, target, startsAt, terms }: OfferDraft) {
+  const call = { address: house, abi: auctionHouseAbi } as const
+  const offer = {
+    seller: terms.seller?.address ?? operator.account.address,
+    production: await reader.readContract({ ...call, functionName: 'production' }),
+    token,
+    tokenAmount: terms.tokens,
+    initialPrice: parseEther(terms.price),
+    threshold: target,
+    startsAt: BigInt(startsAt),
+    duration: BigInt(terms.seconds),
+  }
+  const hash = await reader.readContract({ ...call, functionName: 'offerDigest', args: [offer] })
+  return [offer, (await terms.seller?.sign({ hash })) ?? '0x'] as const
 }
 
 const DAY = 86_400
@@ -116,11 +141,12 @@ export async function endAuction(market: Market, id: number): Promise<void> {
 export async function settleAuction({ chain }: Market, auctionId: number): Promise<Hash> {
   const { house, reader, operator, confirm } = chain
   const { bids, endsAt, ...offer } = await readOffer(chain, auctionId)
-  const { winners, refunds } = settle(bids, clearAuction(offer, bids))
+  const lines = settle(bids, clearAuction(offer, bids))
+  const [call = { winners: [], refunds: [] }] = settlementCalls(lines, { gasBudget, costs: settlementGas })
   await waitUntil('the chain has got to the end', async () => (await reader.getBlock()).timestamp >= endsAt)
-  const args = [BigInt(auctionId), winners, refunds] as const
-  const call = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
-  const hash = await operator.writeContract(call)
+  const args = [BigInt(auctionId), call.winners, call.refunds] as const
+  const request = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
+  const hash = await operator.writeContract(request)
   await confirm(hash)
   return hash
 }

@@ -76,10 +76,9 @@ function settleHoldings(before: Holdings, { offer, parties, chain }: Settled): H
     }
   }
   const clearing = clearAuction(offer, bids)
-  const winners = new Map(settle(bids, clearing).winners.map((winner) => [winner.bidder, winner]))
   for (const bid of bids) pay(bid.bidder, { mels: depositFor(bid) })
-  for (const { bidder, amount, price } of winners.values()) {
-    pay(bidder, { mels: -price - commissionOn(price), tokens: amount * TOKEN })
+  for (const { bidder, quantity, paid } of settle(bids, clearing)) {
+    pay(bidder, { mels: -paid - commissionOn(paid), tokens: quantity * TOKEN })
   }
   if (clearing.outcome === 'void') {
     pay(seller, { tokens: supply * TOKEN })

@@ -38,12 +38,14 @@ export interface Auctions {
   ends_at: Date;
   id: bigint;
   minimum_price: bigint;
+  planned_ends_at: Date;
   seller: Address;
   starts_at: Date;
   supply: bigint;
   threshold: bigint;
   token: Address;
   token_name: string;
+  withdrawn_in: bigint | null;
 }
 
 export interface AuctionSummaries {
@@ -55,8 +57,7 @@ export interface AuctionSummaries {
   ends_at: Date;
   highest_price: bigint | null;
   id: bigint;
-  last_remainder: bigint | null;
-  last_rounded_id: bigint | null;
+  is_withdrawn: boolean;
   lowest_price: bigint | null;
   marginal_demand: bigint | null;
   marginal_supply: bigint | null;
@@ -118,6 +119,7 @@ export interface BidRequests {
 
 export interface Bids {
   auction_id: bigint;
+  before: bigint;
   bidder: Address;
   block_number: bigint;
   id: bigint;
@@ -126,6 +128,7 @@ export interface Bids {
   price: bigint;
   quantity: bigint;
   transaction_hash: Hash;
+  withdrawn_in: bigint | null;
 }
 
 export interface Blocks {
@@ -141,8 +144,6 @@ export interface Books {
   clearing_price: bigint | null;
   demand: Generated<bigint>;
   highest_price: bigint | null;
-  last_remainder: bigint | null;
-  last_rounded_id: bigint | null;
   lowest_price: bigint | null;
   marginal_demand: bigint | null;
   marginal_supply: bigint | null;
@@ -307,8 +308,9 @@ export interface SettlementEvents {
   log_index: number;
   outcome: "SOLD" | "VOID" | null;
   price: bigint | null;
+  refund: bigint | null;
   transaction_hash: Hash;
-  type: "CLEARED" | "WINNER_SETTLED" | "BIDDER_REFUNDED" | "PROCEEDS_PAID" | "PROCESSED" | "TOKENS_RETURNED";
+  type: "CLEARED" | "BIDDER_SETTLED" | "PROCEEDS_PAID" | "PROCESSED" | "TOKENS_RETURNED";
 }
 
 export interface SignInAttempts {

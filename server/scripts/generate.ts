@@ -54,8 +54,6 @@ const nullableInViews = new Set([
   'auction_summaries.clearing_price',
   'auction_summaries.marginal_supply',
   'auction_summaries.marginal_demand',
-  'auction_summaries.last_remainder',
-  'auction_summaries.last_rounded_id',
   'auction_summaries.proceeds',
   'auction_summaries.processed_at',
   'auction_summaries.outcome',

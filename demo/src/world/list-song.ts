@@ -39,7 +39,7 @@ function nameFor({ title }: Work): string {
 
 /** Approves exactly the listed tokens, so that no allowance is left. */
 export async function scheduleAuction(
-  { operator, auctionHouse, walletOf, send }: House,
+  { reader, operator, auctionHouse, walletOf, send }: House,
   {
     song,
     token,
@@ -51,11 +51,24 @@ export async function scheduleAuction(
   const allowance = [auctionHouse, song.tokens * WHOLE_TOKEN] as const
   const approval = encodeFunctionData({ abi: songTokenAbi, functionName: 'approve', args: allowance })
   await send({ from: operator, to: token, data: approval })
-  const seller = walletOf(`artist of ${song.slug}`).address
+  const artist = walletOf(`artist of ${song.slug}`)
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const offer = {
+    seller: artist.address,
+    production: await reader.readContract({ ...house, functionName: 'production' }),
+    token,
+    tokenAmount: song.tokens,
+    initialPrice: song.minimumPrice,
+    threshold,
+    startsAt: BigInt(startsAt),
+    duration: BigInt(endsAt - startsAt),
+  }
+  const hash = await reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
+  const signature = await artist.sign({ hash })
   const listing = encodeFunctionData({
     abi: auctionHouseAbi,
     functionName: 'scheduleAuction',
-    args: [song.minimumPrice, song.tokens, BigInt(endsAt - startsAt), token, BigInt(startsAt), threshold, seller],
+    args: [offer, signature],
   })
   const { logs } = await send({ from: operator, to: auctionHouse, data: listing })
   const [created] = parseEventLogs({ abi: auctionHouseAbi, logs, eventName: 'AuctionCreated' })

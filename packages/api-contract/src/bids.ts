@@ -155,6 +155,8 @@ const myBidSchema = bidSchema.extend({
   }),
   /** Whether the contract has paid this wallet what the auction owes it. */
   settled: z.boolean(),
+  /** Whether the bid can no longer win and the bidder can take its deposit back now. */
+  withdrawable: z.boolean(),
   /**
    * What the wallet can still withdraw after failed payments of this auction, for all its bids together; null if there is
    * nothing.

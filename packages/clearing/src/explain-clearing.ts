@@ -7,7 +7,7 @@ export type ClearingSteps<Each extends Bid = Bid> = {
   readonly demand: bigint
 } & (
   | ({ readonly outcome: 'sold' } & Cut<Each> & Proceeds)
-  | { readonly outcome: 'void'; readonly reason: 'undersubscribed' }
+  | { readonly outcome: 'void'; readonly reason: 'undersubscribed' | 'withdrawn' }
   /** The price raises too little, or the auction wasn't cleared in time. A price exists in both cases. */
   | ({ readonly outcome: 'void'; readonly reason: 'below-threshold' | 'lapsed' } & Cut<Each>)
 )
@@ -30,26 +30,29 @@ interface Proceeds {
   readonly toSeller: bigint
 }
 
-/** Clears an auction and explains each step. A lapsed auction sells nothing. */
+/** What is refunded doesn't depend on the reason. */
+const NOTHING_SOLD: Clearing = { outcome: 'void', reason: 'below-threshold' }
+
+/** Clears an auction and explains each step. An auction that lapsed or was withdrawn sells nothing. */
 export function explainClearing<Each extends Bid>(
   offer: Offer,
   bids: readonly Each[],
-  { isLapsed }: { isLapsed: boolean },
+  { voidedBy }: { voidedBy?: 'lapsed' | 'withdrawn' | undefined } = {},
 ): { clearing: Clearing; steps: ClearingSteps<Each> } {
+  const known = { supply: offer.supply, demand: sumQuantities(bids) }
   const rule = clearAuction(offer, bids)
+  if (voidedBy === 'withdrawn') return { clearing: NOTHING_SOLD, steps: { outcome: 'void', reason: voidedBy, ...known } }
   // Clearing without the Threshold finds the price even if it raises too little.
   const reached = rule.outcome === 'sold' ? rule : clearAuction({ ...offer, threshold: 0n }, bids)
-  const known = { supply: offer.supply, demand: sumQuantities(bids) }
   if (reached.outcome === 'void')
     return { clearing: rule, steps: { outcome: 'void', reason: 'undersubscribed', ...known } }
-  if (rule.outcome === 'sold' && !isLapsed) {
+  if (rule.outcome === 'sold' && voidedBy === undefined) {
     const cut = cutAt(offer, bids, rule)
     return { clearing: rule, steps: { outcome: 'sold', ...known, ...cut, ...passOn(offer, rule.clearingPrice) } }
   }
   const cut = cutAt(offer, bids, { clearingPrice: reached.clearingPrice, allotments: [] })
   return {
-    // A lapsed auction refunds everything too.
-    clearing: { outcome: 'void', reason: 'below-threshold' },
+    clearing: NOTHING_SOLD,
     steps: { outcome: 'void', reason: rule.outcome === 'sold' ? 'lapsed' : 'below-threshold', ...known, ...cut },
   }
 }

@@ -24,6 +24,8 @@ export interface ChainBid {
   readonly price: bigint
   readonly quantity: bigint
   readonly transactionHash: Hash
+  /** Whether the bidder has taken the deposit back because the bid could no longer win. */
+  readonly isWithdrawn: boolean
 }
 
 /** What the contract has settled for one bidder. */
@@ -45,13 +47,15 @@ export interface ChainAuction extends AuctionPlace {
   readonly blockTime: bigint
   readonly terms: AuctionTerms
   readonly status: 'PENDING' | 'OPEN' | 'TERMINATED' | 'PROCESSED'
-  /** Null until the contract can decide. */
+  /** Whether the owner of the auction house has withdrawn the auction, which makes it void. */
+  readonly isWithdrawn: boolean
+  /** Null until the contract has decided. */
   readonly outcome: 'SOLD' | 'VOID' | null
   /** Per token; 0 while it is unknown and in a void auction. */
   readonly clearingPrice: bigint
   /** All bids, in chain order. */
   readonly bids: readonly ChainBid[]
-  /** One per bidder who is settled at least partly, in the order of settlement. */
+  /** One per bidder who is settled, in the order of settlement. */
   readonly settlements: readonly ChainSettlement[]
   /** What the winners pay, without commission; null until treasury, production account and seller are paid. */
   readonly proceeds: bigint | null

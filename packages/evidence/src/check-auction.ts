@@ -1,6 +1,6 @@
-import { commissionOn, deadlines, explainClearing, settle } from '@melos/clearing'
+import { commissionOn, deadlines, explainClearing, type SettlementLine, settle } from '@melos/clearing'
 import type { Address } from 'viem'
-import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
+import type { ChainAuction } from './chain-auction.ts'
 import { checkBidders } from './check-bidders.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { checkTermsAndBids } from './check-terms-and-bids.ts'
@@ -30,34 +30,27 @@ export function checkAuction(auction: ChainAuction): Verdict {
 interface Ruled {
   readonly clearing: RuledClearing
   /** In the order of first bids. */
-  readonly dues: ReadonlyMap<Address, ChainSettlement>
+  readonly dues: readonly SettlementLine<Address>[]
 }
 
 function ruleClearing(auction: ChainAuction): Ruled {
   const { minimumPrice, supply, threshold } = auction.terms
   const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
-  const isLapsed = isTooLate(auction)
-  const { clearing, steps } = explainClearing({ supply, minimumPrice, threshold }, bids, { isLapsed })
-  return { clearing: steps, dues: listDues(auction, settle(bids, clearing)) }
+  const offer = { supply, minimumPrice, threshold }
+  const { clearing, steps } = explainClearing(offer, bids, { voidedBy: voidedBy(auction) })
+  return { clearing: steps, dues: settle(bids, clearing) }
 }
 
-function isTooLate({ clearingPrice, blockTime, terms }: ChainAuction): boolean {
-  return clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(deadlines.reclaimableMs / 1_000)
-}
-
-function listDues(
-  { bids }: ChainAuction,
-  { winners, refunds }: ReturnType<typeof settle>,
-): ReadonlyMap<Address, ChainSettlement> {
-  const won = new Map(winners.map((entry) => [entry.bidder, entry]))
-  const refunded = new Map(refunds.map((entry) => [entry.bidder, entry]))
-  const dueOf = (bidder: Address): ChainSettlement => ({
-    bidder,
-    quantity: won.get(bidder)?.amount ?? 0n,
-    paid: won.get(bidder)?.price ?? 0n,
-    refund: refunded.get(bidder)?.price ?? 0n,
-  })
-  return new Map(bids.map(({ bidder }) => [bidder, dueOf(bidder)]))
+/** What makes an auction void besides its bids. */
+export function voidedBy({
+  isWithdrawn,
+  clearingPrice,
+  blockTime,
+  terms,
+}: ChainAuction): 'withdrawn' | 'lapsed' | undefined {
+  if (isWithdrawn) return 'withdrawn'
+  const isTooLate = clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(deadlines.reclaimableMs / 1_000)
+  return isTooLate ? 'lapsed' : undefined
 }
 
 interface Proceeds {

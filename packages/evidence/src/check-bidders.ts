@@ -1,4 +1,4 @@
-import { commissionOn, depositFor } from '@melos/clearing'
+import { commissionOn, type SettlementLine } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import type { BidderLine, Due, Finding } from './verdict.ts'
@@ -8,19 +8,19 @@ interface CheckedBidders {
   readonly findings: readonly Finding[]
 }
 
-/** Compares each bidder's settlement with the rule, in the order of first bids. */
-export function checkBidders(auction: ChainAuction, dues: ReadonlyMap<Address, ChainSettlement>): CheckedBidders {
-  const { settled, strangers } = groupByBidder(auction, dues)
+/** Compares each bidder's settlement with the rule. */
+export function checkBidders(auction: ChainAuction, dues: readonly SettlementLine<Address>[]): CheckedBidders {
+  const { settled, strangers } = groupByBidder(auction, new Set(dues.map(({ bidder }) => bidder)))
   const isProcessed = auction.status === 'PROCESSED'
-  const bidsOf = Map.groupBy(auction.bids, ({ bidder }) => bidder)
-  const checked = [...dues].map(([bidder, due]) => {
+  const checked = dues.map((due) => {
+    const { bidder, bidCount } = due
     const found = settled.get(bidder)
-    const bids = bidsOf.get(bidder) ?? []
+    const offered = due.paid + due.refund
     const { state, differences } = checkBidder(due, { found, isProcessed })
     const line: BidderLine = {
       bidder,
-      bidCount: bids.length,
-      deposit: bids.reduce((total, bid) => total + depositFor(bid), 0n),
+      bidCount,
+      deposit: offered + commissionOn(offered),
       expected: toDue(due),
       actual: found === undefined ? null : toDue(found.settlement),
       state,
@@ -41,17 +41,17 @@ interface Found {
 /** A settlement of an account without a bid, or a second one of the same bidder, is a finding. */
 function groupByBidder(
   { settlements }: ChainAuction,
-  dues: ReadonlyMap<Address, ChainSettlement>,
+  bidders: ReadonlySet<Address>,
 ): { settled: Map<Address, Found>; strangers: Finding[] } {
   const settled = new Map<Address, Found>()
   const strangers: Finding[] = []
   for (const [place, settlement] of settlements.entries()) {
     const { bidder } = settlement
-    if (dues.has(bidder) && !settled.has(bidder)) {
+    if (bidders.has(bidder) && !settled.has(bidder)) {
       settled.set(bidder, { place, settlement })
       continue
     }
-    const expected = settled.has(bidder) ? 'one line for each bidder' : 'an account that has bid'
+    const expected = settled.has(bidder) ? 'one line for each bidder' : 'an account with a bid that isn’t withdrawn'
     const where = `settlements[${place}].bidder`
     strangers.push({ against: 'rule', where, bidder, unit: 'text', expected, actual: bidder })
   }
@@ -75,17 +75,12 @@ function checkBidder(
     return { state: 'wrong', differences: [{ against: 'rule', bidder, ...missing }] }
   }
   const { place, settlement } = found
-  // Tokens and refund can be settled in separate calls.
-  const mayWait = (part: (typeof parts)[number]): boolean =>
-    !isProcessed &&
-    (part === 'refund' ? settlement.refund === 0n : settlement.quantity === 0n && settlement.paid === 0n)
-  const unequal = parts.filter((part) => settlement[part] !== due[part])
-  const wrong = unequal.filter((part) => !mayWait(part))
-  const differences = wrong.map((part): Finding => {
-    const unit = part === 'quantity' ? 'tokens' : 'MELS'
-    const where = `settlements[${place}].${part}`
-    return { against: 'rule', where, bidder, unit, expected: String(due[part]), actual: String(settlement[part]) }
-  })
-  if (wrong.length > 0) return { state: 'wrong', differences }
-  return { state: unequal.length > 0 ? 'waiting' : 'right', differences }
+  const differences = parts
+    .filter((part) => settlement[part] !== due[part])
+    .map((part): Finding => {
+      const unit = part === 'quantity' ? 'tokens' : 'MELS'
+      const where = `settlements[${place}].${part}`
+      return { against: 'rule', where, bidder, unit, expected: String(due[part]), actual: String(settlement[part]) }
+    })
+  return { state: differences.length > 0 ? 'wrong' : 'right', differences }
 }

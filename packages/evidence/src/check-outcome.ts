@@ -30,9 +30,15 @@ export function checkOutcome(auction: ChainAuction, { clearing, lines }: Ruled):
     unit: raised === null || proceeds === null ? 'text' : 'MELS',
   })
   demand('tokensReturned', {
-    allowed: outcome !== 'VOID' ? ['false'] : isProcessed ? ['true'] : ['true', 'false'],
+    allowed: [String(outcome === 'VOID')],
     actual: String(tokensReturned),
   })
+  const covered = 'clearingPrice' in clearing ? clearing.clearingPrice : 0n
+  for (const [place, { isWithdrawn, price: offered }] of auction.bids.entries()) {
+    if (!isWithdrawn || auction.isWithdrawn) continue
+    // Only a bid below a price that covers the supply can be withdrawn.
+    demand(`bids[${place}].isWithdrawn`, { allowed: [String(offered < covered)], actual: 'true' })
+  }
   if (outcome === null) demand('settlements', { allowed: ['0 lines'], actual: `${settlements.length} lines` })
   return findings
 }
@@ -41,8 +47,7 @@ function statusesOf(
   { blockTime, terms: { startsAt, endsAt } }: ChainAuction,
   lines: readonly BidderLine[],
 ): ChainAuction['status'][] {
-  if (blockTime < startsAt) return ['PENDING']
-  if (blockTime < endsAt) return ['OPEN']
+  if (blockTime < endsAt) return [blockTime < startsAt ? 'PENDING' : 'OPEN']
   if (lines.length === 0) return ['TERMINATED', 'PROCESSED']
   const states = new Set(lines.map(({ state }) => state))
   if (states.has('wrong')) return ['TERMINATED', 'PROCESSED']
@@ -50,8 +55,11 @@ function statusesOf(
   return states.has('waiting') ? ['TERMINATED'] : ['PROCESSED']
 }
 
-function outcomesOf({ blockTime, terms, clearingPrice, status }: ChainAuction, { outcome }: RuledClearing): string[] {
+/** Whoever clears the auction first decides its outcome, and nothing is paid before that. */
+function outcomesOf(auction: ChainAuction, { outcome }: RuledClearing): string[] {
+  const { blockTime, terms, status, settlements, proceeds } = auction
   if (blockTime < terms.endsAt) return ['none yet']
-  if (outcome === 'void') return ['VOID']
-  return clearingPrice === 0n && status !== 'PROCESSED' ? ['none yet'] : ['SOLD']
+  const decided = outcome === 'void' ? 'VOID' : 'SOLD'
+  const isDecided = status === 'PROCESSED' || settlements.length > 0 || proceeds !== null
+  return isDecided ? [decided] : [decided, 'none yet']
 }

@@ -5,7 +5,7 @@ import type { Finding } from './verdict.ts'
 const MOST_TOKENS = 2n ** 53n - 1n
 
 /** Finds terms and bids that the contract would refuse. The rule can't be applied to an auction that has them. */
-export function checkTermsAndBids({ terms, bids }: ChainAuction): Finding[] {
+export function checkTermsAndBids({ terms, bids, isWithdrawn }: ChainAuction): Finding[] {
   const findings: Finding[] = []
   const refuse = (
     isWrong: boolean,
@@ -37,7 +37,8 @@ export function checkTermsAndBids({ terms, bids }: ChainAuction): Finding[] {
     expected: `${least} base units or more`,
     actual: `${threshold} base units`,
   })
-  refuse(endsAt <= startsAt, {
+  // A withdrawal can end an auction before its start.
+  refuse(endsAt <= startsAt && !isWithdrawn, {
     where: 'terms.endsAt',
     unit: 'text',
     expected: `after ${startsAt}`,
@@ -65,11 +66,11 @@ export function checkTermsAndBids({ terms, bids }: ChainAuction): Finding[] {
       expected: `${minimumPrice} base units or more`,
       actual: `${price} base units`,
     })
-    refuse(quantity < 1n || quantity > MOST_TOKENS, {
+    refuse(quantity < 1n || quantity > supply, {
       where: `${at}.quantity`,
       bidder,
       unit: 'text',
-      expected: `1 to ${MOST_TOKENS}`,
+      expected: `1 to ${supply}`,
       actual: String(quantity),
     })
     refuse(bidder === seller, {

@@ -102,8 +102,8 @@ test('the clearing is explained step by step', () => {
     demandAbove: 4n,
     demandAtPrice: 12n,
     left: 6n,
-    // The shares are 2.5, 2.5 and 1, and the first of equal remainders gets the odd token.
-    atPrice: [{ allotment: 3n }, { allotment: 2n }, { allotment: 1n }],
+    // The shares are 2.5, 2.5 and 1, and the second bid completes the token that the first loses by rounding.
+    atPrice: [{ allotment: 2n }, { allotment: 3n }, { allotment: 1n }],
   })
 })
 
@@ -157,11 +157,13 @@ test('during a settlement, wrong payments are findings and unsettled bidders are
     ...tied,
     status: 'TERMINATED',
     proceeds: null,
-    settlements: [{ ...one, refund: 0n }],
+    settlements: [one],
   }
   const verdict = checkAuction(partly)
   expect(verdict).toMatchObject({ verdict: 'unfinished', findings: [] })
-  expect(verdict.ruled?.lines.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+  expect(verdict.ruled?.lines.map(({ state }) => state)).toEqual(['right', 'waiting', 'waiting', 'waiting'])
+  // Tokens and refund are settled together.
+  expect(checkAuction({ ...partly, settlements: [{ ...one, refund: 0n }] }).verdict).toBe('wrong')
   const wrong = { ...partly, settlements: [{ ...two, quantity: two.quantity + 1n }] }
   expect(checkAuction(wrong)).toMatchObject({ verdict: 'wrong', findings: [{ where: 'settlements[0].quantity' }] })
   // A processed auction must have settled every bidder.
@@ -191,6 +193,8 @@ test('nothing is settled before the end', () => {
   }
   expect(checkAuction(open)).toMatchObject({ verdict: 'unfinished', findings: [] })
   expect(checkAuction({ ...open, blockTime: tied.terms.endsAt }).findings).toMatchObject([{ where: 'status' }])
+  const ended: ChainAuction = { ...open, blockTime: tied.terms.endsAt, status: 'TERMINATED' }
+  expect(checkAuction(ended)).toMatchObject({ verdict: 'unfinished', findings: [] })
   expect(checkAuction({ ...open, settlements: tied.settlements.slice(0, 1) }).verdict).toBe('wrong')
 })
 
@@ -214,12 +218,48 @@ test('an uncleared auction is void from 14 days after its end, and not a second 
   expect(checkAuction({ ...lapsed, blockTime: deadline - 1n }).verdict).toBe('wrong')
 })
 
+test('a withdrawn auction refunds every bid that is not withdrawn, and keeps none', () => {
+  const withdrawn: ChainAuction = {
+    ...tied,
+    isWithdrawn: true,
+    outcome: 'VOID',
+    clearingPrice: 0n,
+    proceeds: null,
+    tokensReturned: true,
+    settlements: tied.settlements.map(({ bidder, paid, refund }) => ({
+      bidder,
+      quantity: 0n,
+      paid: 0n,
+      refund: paid + refund,
+    })),
+  }
+  expect(checkAuction(withdrawn)).toMatchObject({ verdict: 'right', ruled: { clearing: { reason: 'withdrawn' } } })
+  expect(checkAuction({ ...withdrawn, isWithdrawn: false }).verdict).toBe('wrong')
+})
+
+test('a bid that could win is not withdrawn, and a withdrawn bid has no line', () => {
+  const sold = toSettled({
+    supply: 10,
+    raised: 0,
+    bids: [
+      { bidder: 0, steps: 5, quantity: 10 },
+      { bidder: 1, steps: 4, quantity: 3 },
+    ],
+  })
+  const mark = (withdrawn: bigint) => sold.bids.map((bid) => ({ ...bid, isWithdrawn: bid.index === withdrawn }))
+  const right = { ...sold, bids: mark(1n), settlements: sold.settlements.slice(0, 1) }
+  expect(checkAuction(right)).toMatchObject({ verdict: 'right', findings: [] })
+  expect(checkAuction({ ...right, settlements: sold.settlements }).verdict).toBe('wrong')
+  const findings = checkAuction({ ...sold, bids: mark(0n) }).findings.map(({ where }) => where)
+  expect(findings).toContain('bids[0].isWithdrawn')
+})
+
 test.each([
   [null, 'The file is not an object'],
   [[], 'The file is not an object'],
   [{}, 'format is missing'],
   [{ ...fileOf(tied), format: 'bids' }, 'format is not melos-auction-evidence'],
-  [{ ...fileOf(tied), version: 1 }, 'version is not 2'],
+  [{ ...fileOf(tied), version: 1 }, 'version is not 3'],
   [{ ...fileOf(tied), extra: 1 }, 'extra is not a known field'],
   [{ ...fileOf(tied), chainId: '1' }, 'chainId is not a chain ID'],
   [{ ...fileOf(tied), bids: {} }, 'bids is not a list'],

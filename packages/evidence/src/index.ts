@@ -1,5 +1,5 @@
 export type { AuctionPlace, AuctionTerms, ChainAuction, ChainBid, ChainSettlement } from './chain-auction.ts'
-export { checkAuction } from './check-auction.ts'
+export { checkAuction, voidedBy } from './check-auction.ts'
 export { checkEvidence } from './check-evidence.ts'
 export { compareWithChain } from './compare-with-chain.ts'
 export { EvidenceError, type EvidenceErrorCode } from './evidence-error.ts'

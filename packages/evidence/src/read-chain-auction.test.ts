@@ -90,7 +90,7 @@ describe('an auction from its listing to its end', () => {
     const lists = await house.ruleLists(voidId)
     await house.finalize(voidId, { winners: [], refunders: lists.refunders.slice(1) })
     const partly = await read(voidId)
-    expect(partly).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', tokensReturned: false })
+    expect(partly).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', tokensReturned: true })
     const verdict = checkAuction(partly)
     expect(verdict.verdict).toBe('unfinished')
     expect(verdict.ruled?.lines.map(({ state }) => state)).toEqual(['waiting', 'right'])
@@ -103,16 +103,46 @@ describe('an auction from its listing to its end', () => {
     const auctionId = await listWithTies()
     await house.pass(HOUR + 14n * DAY)
     const due = await read(auctionId)
-    expect(due).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', settlements: [] })
+    expect(due).toMatchObject({ status: 'TERMINATED', outcome: null, settlements: [] })
     expect(checkAuction(due)).toMatchObject({
       verdict: 'unfinished',
       ruled: { clearing: { outcome: 'void', reason: 'lapsed', clearingPrice: parseEther('2') } },
     })
-    for (const from of house.bidders.slice(0, 4)) await house.reclaim(auctionId, from)
+    for (const from of [0, 1, 2, 3]) await house.settleMe(auctionId, from)
     const given = await read(auctionId)
     expect(given).toMatchObject({ status: 'PROCESSED', outcome: 'VOID', proceeds: null, tokensReturned: true })
     expect(given.settlements[0]).toMatchObject({ bidder: house.bidders[0], quantity: 0n, refund: parseEther('22') })
     expect(checkAuction(given)).toMatchObject({ verdict: 'right', findings: [] })
+  })
+
+  it('shows outbid deposits that were taken back, at every block', { timeout: 120_000 }, async () => {
+    const auctionId = await listWithTies()
+    const before = await read(auctionId)
+    await house.withdrawOutbid(auctionId, { from: 3, below: ['3', '2'] })
+    const open = await read(auctionId)
+    expect(open.bids.map(({ isWithdrawn }) => isWithdrawn)).toEqual([false, false, false, true, false])
+    expect(checkAuction(open)).toMatchObject({ verdict: 'unfinished', findings: [] })
+    await house.pass(HOUR)
+    const { winners, refunders } = await house.ruleLists(auctionId)
+    const live = refunders.filter(({ bidder }) => bidder !== house.bidders[3])
+    await house.finalize(auctionId, { winners, refunders: live })
+    const settled = await read(auctionId)
+    expect(settled).toMatchObject({ status: 'PROCESSED', outcome: 'SOLD' })
+    expect(settled.settlements).toHaveLength(3)
+    expect(checkAuction(settled)).toMatchObject({ verdict: 'right', findings: [] })
+    const place = { auctionHouse: house.house, auctionId }
+    expect(await readChainAuction(house.client, place, { atBlock: before.blockNumber })).toEqual(before)
+    expect(await readChainAuction(house.client, place, { atBlock: open.blockNumber })).toEqual(open)
+  })
+
+  it('that is withdrawn is void at once', { timeout: 120_000 }, async () => {
+    const auctionId = await listWithTies()
+    await house.withdrawAuction(auctionId)
+    const withdrawn = await read(auctionId)
+    expect(withdrawn).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', isWithdrawn: true, tokensReturned: true })
+    expect(checkAuction(withdrawn).verdict).toBe('unfinished')
+    for (const from of [0, 1, 2, 3]) await house.settleMe(auctionId, from)
+    expect(checkAuction(await read(auctionId))).toMatchObject({ verdict: 'right', findings: [] })
   })
 
   it('without bids is void', { timeout: 60_000 }, async () => {
@@ -181,7 +211,7 @@ describe('a node', () => {
       await expect(read(auctionId, client), `event ${dropped}`).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
       events = Math.max(events, seen.length)
     }
-    // Six bids, the clearing, four winners, four refunds, the proceeds and the end.
+    // Six bids, the clearing, five bidders, the proceeds and the end.
     expect(events).toBeGreaterThan(10)
   })
 

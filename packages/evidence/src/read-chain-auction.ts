@@ -1,7 +1,7 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, type Client, withRetry } from 'viem'
 import { getBlock, getChainId, readContract } from 'viem/actions'
-import { type AuctionState, isProcessed } from './auction-state.ts'
+import { type AuctionState, outcomes } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { EvidenceError } from './evidence-error.ts'
 import { findFirstBlock } from './find-first-block.ts'
@@ -66,7 +66,15 @@ async function readOnce(
   ])
   const bids = await readBids(
     client,
-    { address: auctionHouse, auctionId, fromBlock: firstOpen, toBlock: firstEnded - 1n, count: state.bidCount },
+    {
+      address: auctionHouse,
+      auctionId,
+      fromBlock: firstOpen,
+      // A withdrawal ends the auction in the middle of a block.
+      toBlock: state.withdrawn ? firstEnded : firstEnded - 1n,
+      count: state.bidCount,
+      hasWithdrawals: state.settledBidCount > 0n,
+    },
     (progress) => onProgress({ reading: 'bids', ...progress }),
   )
   const settlement = await readSettlement(
@@ -98,7 +106,7 @@ async function readState(
   }
 }
 
-/** Until one of these is true, the chain has no settlement events for the auction. */
+/** Before the outcome is decided, the chain has no settlement events for the auction. */
 function hasBegun(state: AuctionState): boolean {
-  return state.clearingPrice > 0n || state.settledBidderCount > 0n || state.tokensReturned || isProcessed(state)
+  return outcomes[state.outcome] !== null
 }

@@ -23,6 +23,7 @@ export function readEvidence(json: unknown): ChainAuction {
     'block',
     'terms',
     'status',
+    'isWithdrawn',
     'outcome',
     'clearingPrice',
     'proceeds',
@@ -42,6 +43,7 @@ export function readEvidence(json: unknown): ChainAuction {
     blockTime: readUnits(block.time),
     terms: readTerms(file.terms),
     status: readOneOf(file.status, ['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']),
+    isWithdrawn: readOneOf(file.isWithdrawn, [true, false]),
     outcome: readOneOf(file.outcome, ['SOLD', 'VOID', null]),
     clearingPrice: readUnits(file.clearingPrice),
     proceeds: file.proceeds.value === null ? null : readUnits(file.proceeds),
@@ -70,13 +72,14 @@ function readTerms(part: Part): ChainAuction['terms'] {
 }
 
 function readBid(part: Part): ChainAuction['bids'][number] {
-  const bid = readObject(part, ['index', 'bidder', 'price', 'quantity', 'transactionHash'])
+  const bid = readObject(part, ['index', 'bidder', 'price', 'quantity', 'transactionHash', 'isWithdrawn'])
   return {
     index: readUnits(bid.index),
     bidder: readAddress(bid.bidder),
     price: readUnits(bid.price),
     quantity: readUnits(bid.quantity),
     transactionHash: readHash(bid.transactionHash),
+    isWithdrawn: readOneOf(bid.isWithdrawn, [true, false]),
   }
 }
 

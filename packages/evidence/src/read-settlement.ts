@@ -1,4 +1,6 @@
 import { type Address, type Client, numberToHex } from 'viem'
+import { outcomes } from './auction-state.ts'
+import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import { type DecodedEvent, decodeEvent, type EventName, selectorOf } from './house-events.ts'
 import { readLogs } from './read-logs.ts'
 
@@ -8,9 +10,8 @@ interface Mined {
 
 export type SettlementEvent = Mined &
   (
-    | { readonly type: 'cleared'; readonly clearingPrice: bigint }
-    | { readonly type: 'winner'; readonly bidder: Address; readonly quantity: bigint; readonly paid: bigint }
-    | { readonly type: 'refund'; readonly bidder: Address; readonly refund: bigint }
+    | { readonly type: 'cleared'; readonly outcome: ChainAuction['outcome']; readonly clearingPrice: bigint }
+    | ({ readonly type: 'settled' } & ChainSettlement)
     | { readonly type: 'proceeds'; readonly proceeds: bigint }
     | { readonly type: 'tokens-returned' }
     | { readonly type: 'processed' }
@@ -26,8 +27,7 @@ interface SettlementRange {
 
 const names = [
   'AuctionCleared',
-  'WinnerSettled',
-  'BidderRefunded',
+  'BidderSettled',
   'ProceedsPaid',
   'TokensReturned',
   'AuctionProcessed',
@@ -60,11 +60,11 @@ type WithoutBlock<Event> = Event extends Mined ? Omit<Event, 'blockNumber'> : ne
 function toSettlementEvent({ eventName, args }: DecodedEvent): WithoutBlock<SettlementEvent> | undefined {
   switch (eventName) {
     case 'AuctionCleared':
-      return { type: 'cleared', clearingPrice: args.clearingPrice }
-    case 'WinnerSettled':
-      return { type: 'winner', bidder: args.bidder, quantity: args.amount, paid: args.price }
-    case 'BidderRefunded':
-      return { type: 'refund', bidder: args.bidder, refund: args.price }
+      return { type: 'cleared', outcome: outcomes[args.outcome] ?? null, clearingPrice: args.clearingPrice }
+    case 'BidderSettled': {
+      const { bidder, amount: quantity, paid, refunded: refund } = args
+      return { type: 'settled', bidder, quantity, paid, refund }
+    }
     case 'ProceedsPaid':
       return { type: 'proceeds', proceeds: args.proceeds }
     case 'TokensReturned':
@@ -74,4 +74,12 @@ function toSettlementEvent({ eventName, args }: DecodedEvent): WithoutBlock<Sett
     default:
       return undefined
   }
+}
+
+export function listSettlements(events: readonly SettlementEvent[]): ChainSettlement[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'settled') return []
+    const { bidder, quantity, paid, refund } = event
+    return [{ bidder, quantity, paid, refund }]
+  })
 }

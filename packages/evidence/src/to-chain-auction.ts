@@ -1,9 +1,8 @@
 import { getAddress, type Hash } from 'viem'
 import type { AuctionState } from './auction-state.ts'
-import type { AuctionPlace, ChainAuction, ChainBid } from './chain-auction.ts'
+import type { AuctionPlace, ChainAuction } from './chain-auction.ts'
 import type { MinedBid } from './read-bids.ts'
-import type { SettlementEvent } from './read-settlement.ts'
-import { sumSettlements } from './sum-settlements.ts'
+import { listSettlements, type SettlementEvent } from './read-settlement.ts'
 
 interface ReadAuction {
   readonly block: { readonly number: bigint; readonly hash: Hash; readonly timestamp: bigint }
@@ -13,7 +12,7 @@ interface ReadAuction {
   readonly settlement: readonly SettlementEvent[]
 }
 
-/** Terms never change, so they come from the state; everything else follows from the events up to the block. */
+/** Terms come from the state, because only a withdrawal changes one: the end; everything else follows from the events up to the block. */
 export function toChainAuction(place: AuctionPlace, { block, state, bids, settlement }: ReadAuction): ChainAuction {
   const { token, seller, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt, endsAt } = state
   const events = settlement.filter(({ blockNumber }) => blockNumber <= block.number)
@@ -27,34 +26,26 @@ export function toChainAuction(place: AuctionPlace, { block, state, bids, settle
     blockTime: block.timestamp,
     terms: { token, seller, minimumPrice, supply, threshold, startsAt, endsAt },
     status: statusAt(block.timestamp, { state, isProcessed }),
-    outcome: outcomeAt(block.timestamp, { state, isCleared: cleared !== undefined }),
+    isWithdrawn: state.withdrawn,
+    outcome: cleared?.outcome ?? null,
     clearingPrice: cleared?.clearingPrice ?? 0n,
-    bids: bids.filter(({ blockNumber }) => blockNumber <= block.number).map(toChainBid),
-    settlements: sumSettlements(events),
+    bids: bids
+      .filter(({ blockNumber }) => blockNumber <= block.number)
+      .map(({ blockNumber, withdrawnIn, ...bid }) => ({
+        ...bid,
+        isWithdrawn: withdrawnIn !== null && withdrawnIn <= block.number,
+      })),
+    settlements: listSettlements(events),
     proceeds: events.find((event) => event.type === 'proceeds')?.proceeds ?? null,
     tokensReturned: events.some((event) => event.type === 'tokens-returned'),
   }
-}
-
-function toChainBid({ index, bidder, price, quantity, transactionHash }: MinedBid): ChainBid {
-  return { index, bidder, price, quantity, transactionHash }
 }
 
 function statusAt(
   second: bigint,
   { state: { startsAt, endsAt }, isProcessed }: { state: AuctionState; isProcessed: boolean },
 ): ChainAuction['status'] {
-  if (second < startsAt) return 'PENDING'
-  if (second < endsAt) return 'OPEN'
-  return isProcessed ? 'PROCESSED' : 'TERMINATED'
-}
-
-function outcomeAt(
-  second: bigint,
-  { state, isCleared }: { state: AuctionState; isCleared: boolean },
-): ChainAuction['outcome'] {
-  if (second < state.endsAt) return null
-  if (isCleared) return 'SOLD'
-  // No bid can change `tokensAvailable` after the end, so the value is final.
-  return state.tokensAvailable > 0n || second >= state.reclaimableFrom ? 'VOID' : null
+  // An auction that is withdrawn before its start has ended too.
+  if (second >= endsAt) return isProcessed ? 'PROCESSED' : 'TERMINATED'
+  return second < startsAt ? 'PENDING' : 'OPEN'
 }

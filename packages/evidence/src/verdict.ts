@@ -29,7 +29,7 @@ export interface BidderLine {
   readonly bidCount: number
   readonly deposit: bigint
   readonly expected: Due
-  /** Null until the bidder is settled at least partly. */
+  /** Null until the bidder is settled. */
   readonly actual: Due | null
   readonly state: 'right' | 'wrong' | 'waiting'
 }

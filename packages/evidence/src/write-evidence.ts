@@ -2,7 +2,7 @@ import type { Address, Hash } from 'viem'
 import type { ChainAuction } from './chain-auction.ts'
 
 export const EVIDENCE_FORMAT = 'melos-auction-evidence'
-export const EVIDENCE_VERSION = 2
+export const EVIDENCE_VERSION = 3
 
 /** The file format. Numbers are decimal strings: MELS in base units, whole tokens, times in seconds. */
 export interface Evidence {
@@ -22,6 +22,7 @@ export interface Evidence {
     readonly endsAt: string
   }
   readonly status: ChainAuction['status']
+  readonly isWithdrawn: boolean
   readonly outcome: ChainAuction['outcome']
   readonly clearingPrice: string
   readonly proceeds: string | null
@@ -32,6 +33,7 @@ export interface Evidence {
     readonly price: string
     readonly quantity: string
     readonly transactionHash: Hash
+    readonly isWithdrawn: boolean
   }[]
   readonly settlements: readonly {
     readonly bidder: Address
@@ -60,16 +62,18 @@ export function writeEvidence(auction: ChainAuction): Evidence {
       endsAt: String(terms.endsAt),
     },
     status: auction.status,
+    isWithdrawn: auction.isWithdrawn,
     outcome: auction.outcome,
     clearingPrice: String(auction.clearingPrice),
     proceeds: auction.proceeds === null ? null : String(auction.proceeds),
     tokensReturned: auction.tokensReturned,
-    bids: auction.bids.map(({ index, bidder, price, quantity, transactionHash }) => ({
+    bids: auction.bids.map(({ index, bidder, price, quantity, transactionHash, isWithdrawn }) => ({
       index: String(index),
       bidder,
       price: String(price),
       quantity: String(quantity),
       transactionHash,
+      isWithdrawn,
     })),
     settlements: auction.settlements.map(({ bidder, quantity, paid, refund }) => ({
       bidder,

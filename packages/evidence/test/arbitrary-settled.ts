@@ -25,13 +25,12 @@ export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): Chai
     index: BigInt(place),
     bidder: addressOf(bidder),
     price: minimumPrice + BigInt(steps) * step,
-    quantity: BigInt(quantity),
+    quantity: BigInt(Math.min(quantity, tokens)),
     transactionHash: hashOf(place),
+    isWithdrawn: false,
   }))
   const ruled = bids.map((bid) => ({ ...bid, id: String(bid.index) }))
   const clearing = clearAuction({ supply, minimumPrice, threshold }, ruled)
-  const { winners, refunds } = settle(ruled, clearing)
-  const bidders = [...new Set(bids.map(({ bidder }) => bidder))]
   const sold = clearing.outcome === 'sold'
   return {
     chainId: 31337,
@@ -50,14 +49,11 @@ export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): Chai
       endsAt: END,
     },
     status: 'PROCESSED',
+    isWithdrawn: false,
     outcome: sold ? 'SOLD' : 'VOID',
     clearingPrice: sold ? clearing.clearingPrice : 0n,
     bids,
-    settlements: bidders.map((bidder) => {
-      const won = winners.find((entry) => entry.bidder === bidder)
-      const refunded = refunds.find((entry) => entry.bidder === bidder)
-      return { bidder, quantity: won?.amount ?? 0n, paid: won?.price ?? 0n, refund: refunded?.price ?? 0n }
-    }),
+    settlements: settle(ruled, clearing).map(({ bidCount, ...settled }) => settled),
     proceeds: sold ? clearing.clearingPrice * supply : null,
     tokensReturned: !sold,
   }

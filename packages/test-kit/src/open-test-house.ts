@@ -1,4 +1,4 @@
-import { clearAuction, settle } from '@melos/clearing'
+import { clearAuction, gasBudget, settle, settlementCalls, settlementGas } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import {
@@ -87,16 +87,25 @@ export async function openTestHouse() {
       })
       const bids = placed.map(({ args }) => ({ ...args, id: String(args.index), quantity: args.amount }))
       const offer = { supply: state.tokenAmount, minimumPrice: state.initialPrice, threshold: state.threshold }
-      const { winners, refunds } = settle(bids, clearAuction(offer, bids))
-      const toEntries = (entries: typeof winners) =>
-        entries.map((entry) => ({ ...entry, bidder: getAddress(entry.bidder) }))
-      return { winners: toEntries(winners), refunders: toEntries(refunds) }
+      const lines = settle(bids, clearAuction(offer, bids))
+      const [call] = settlementCalls(lines, { gasBudget, costs: settlementGas })
+      return { winners: call?.winners ?? [], refunders: call?.refunds ?? [] }
     },
     async finalize(auctionId: bigint, lists: { winners: readonly Entry[]; refunders: readonly Entry[] }) {
       await deployed.finalizeAuction({ auctionId, ...lists })
     },
-    async reclaim(auctionId: bigint, from: Address) {
-      await bidderAt(bidders.findIndex(({ account }) => account.address === from)).reclaim(auctionId)
+    async settleMe(auctionId: bigint, from: number) {
+      await bidderAt(from).settleMe(auctionId)
+    },
+    /** Takes back the bids of one bidder below a price at which bids cover the supply. */
+    async withdrawOutbid(auctionId: bigint, { from, below }: { from: number; below: readonly string[] }) {
+      await bidderAt(from).withdrawOutbid(
+        auctionId,
+        below.map((price) => parseEther(price)),
+      )
+    },
+    async withdrawAuction(auctionId: bigint) {
+      await deployed.withdrawAuction(auctionId)
     },
   }
 }

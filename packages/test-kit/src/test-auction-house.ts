@@ -80,16 +80,18 @@ export async function deployTestAuctionHouse(
           const call = { ...ofToken, functionName: 'transfer', args: [to, 1n] } as const
           return (await bidder.wallet.writeContractSync(call)).transactionHash
         },
-        async mayReclaim(auctionId, { at }) {
-          const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
+        async wouldBeVoid(auctionId, { at }) {
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'clear', args: [auctionId, 1_000n] } as const
           const asked = { ...call, account: bidder.wallet.account, blockOverrides: { time: at } }
-          return await bidder.reader.simulateContract(asked).then(
-            () => true,
-            () => false,
-          )
+          return (await bidder.reader.simulateContract(asked)).result === VOID
         },
-        async reclaim(auctionId) {
-          const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
+        async settleMe(auctionId) {
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'settleMe', args: [auctionId] } as const
+          await bidder.wallet.writeContractSync({ ...call, ...TERMS })
+        },
+        async withdrawOutbid(auctionId, prices) {
+          const args = [auctionId, prices] as const
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'withdrawOutbid', args } as const
           await bidder.wallet.writeContractSync({ ...call, ...TERMS })
         },
       }
@@ -111,9 +113,13 @@ export async function deployTestAuctionHouse(
     async readBalance(token: Address, account: Address): Promise<bigint> {
       return await reader.readContract({ address: token, abi: melsAbi, functionName: 'balanceOf', args: [account] })
     },
-    async proveClearing({ auctionId, clearing, bidders }: TestClearing): Promise<void> {
-      const args = [auctionId, clearing, bidders] as const
-      const call = { address: house, abi: auctionHouseAbi, functionName: 'proveClearing', args } as const
+    async clear(auctionId: bigint): Promise<void> {
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'clear', args: [auctionId, 1_000n] } as const
+      await wallet.writeContractSync({ ...call, ...TERMS })
+    },
+    async withdrawAuction(auctionId: bigint): Promise<void> {
+      const args = [auctionId, keccak256(toHex('reason'))] as const
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'withdrawAuction', args } as const
       await wallet.writeContractSync({ ...call, ...TERMS })
     },
     async payProceeds(auctionId: bigint): Promise<void> {
@@ -133,22 +139,11 @@ export interface TestBidder {
   /** Returns the hash even if the transaction reverted. */
   bid(terms: { auctionId: bigint; quantity: bigint; price: bigint }): Promise<Hash>
   transferMels(to: Address): Promise<Hash>
-  /** Whether `reclaim` would succeed in a block at this second. */
-  mayReclaim(auctionId: bigint, moment: { at: bigint }): Promise<boolean>
-  reclaim(auctionId: bigint): Promise<void>
-}
-
-interface TestClearing {
-  readonly auctionId: bigint
-  readonly clearing: {
-    price: bigint
-    demandAbove: bigint
-    demandAtPrice: bigint
-    lastRemainder: bigint
-    lastIndex: number
-  }
-  /** In the order of their first bids. */
-  readonly bidders: readonly Address[]
+  /** Whether clearing the auction in a block at this second would make it void. */
+  wouldBeVoid(auctionId: bigint, moment: { at: bigint }): Promise<boolean>
+  settleMe(auctionId: bigint): Promise<void>
+  /** Takes back the bids below the last price. */
+  withdrawOutbid(auctionId: bigint, prices: readonly bigint[]): Promise<void>
 }
 
 interface TestSettlement {
@@ -157,6 +152,8 @@ interface TestSettlement {
   readonly refunders: readonly { bidder: Address; amount: bigint; price: bigint }[]
 }
 
+/** The contract's number for this outcome. */
+const VOID = 2
 const FUNDS = parseEther('10000')
 /** Fixed gas for every transaction, so that no estimate is needed and calls that revert are sent too. */
 const TERMS = {

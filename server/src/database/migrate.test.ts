@@ -40,7 +40,7 @@ test('an index from before bids were kept is read again from its first block', a
       '0008_bids.sql', '0009_settlements.sql', '0010_auction_summaries.sql', '0013_credits.sql', '0019_one_word_per_thing.sql'
     );
     insert into blocks values (7, '0x7', now());
-    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15, now());
   `.execute(database.db)
   await migrate(database.db)
   const counted = sql<{ blocks: bigint; auctions: bigint }>`
@@ -59,10 +59,10 @@ test('an index from before credits were kept is read again from its first block,
     delete from migrations where name = '0013_credits.sql';
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());
-    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15, now());
     insert into books (auction_id, block_number, supply, minimum_price, threshold) values (0, 1, 3, 5, 15);
     insert into bid_levels values (0, 5, 1, 1);
-    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
+    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now(), 0);
     insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
   `.execute(database.db)
   await migrate(database.db)
@@ -84,10 +84,10 @@ test('an index from before roles were kept is read again from its first block, a
     delete from migrations where name = '0014_roles.sql';
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());
-    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15, now());
     insert into books (auction_id, block_number, supply, minimum_price, threshold) values (0, 1, 3, 5, 15);
     insert into bid_levels values (0, 5, 1, 1);
-    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
+    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now(), 0);
     insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
     insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6');
   `.execute(database.db)

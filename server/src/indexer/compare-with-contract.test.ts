@@ -35,10 +35,15 @@ function houseWithVoidAuction() {
         status: 3,
         bidCount: 0n,
         bidderCount: 0n,
-        settledBidderCount: 0n,
+        settledBidCount: 0n,
         clearingPrice: 0n,
         proceedsPaid: false,
-        tokensReturned: true,
+        treasury: auctionHouse,
+        production: auctionHouse,
+        withdrawalAnnouncedAt: 0n,
+        demandAbove: 0n,
+        demandAtPrice: 0n,
+        withdrawn: false,
       },
     })
   }
@@ -62,6 +67,7 @@ test('a settled auction is compared once, and again after blocks were undone', a
       threshold: 1n,
       starts_at: new Date(0),
       ends_at: new Date(60_000),
+      planned_ends_at: new Date(60_000),
     })
     .execute()
   const none = { account: null, amount: null, price: null, outcome: null }
@@ -75,8 +81,9 @@ test('a settled auction is compared once, and again after blocks were undone', a
   await db
     .insertInto('settlement_events')
     .values([
-      { ...event, log_index: 0, type: 'TOKENS_RETURNED', account: auctionHouse, amount: 1n },
-      { ...event, log_index: 1, type: 'PROCESSED', price: 0n, outcome: 'VOID' },
+      { ...event, log_index: 0, type: 'CLEARED', price: 0n, outcome: 'VOID' },
+      { ...event, log_index: 1, type: 'TOKENS_RETURNED', account: auctionHouse, amount: 1n },
+      { ...event, log_index: 2, type: 'PROCESSED', price: 0n, outcome: 'VOID' },
     ])
     .execute()
 

@@ -47,7 +47,11 @@ async function countEvents(
     select auctions.id,
       (select count(*) from bids where auction_id = auctions.id) as bids,
       (select count(distinct bidder) from bids where auction_id = auctions.id) as bidders,
-      (select count(*) from settled_bidders where auction_id = auctions.id) as "settledBidders",
+      (select count(*) from bids where auction_id = auctions.id and (withdrawn_in is not null or exists (
+        select from settled_bidders settled
+        where settled.auction_id = auctions.id and settled.bidder = bids.bidder
+      ))) as "settledBids",
+      (select outcome from settlement_events where auction_id = auctions.id and type = 'CLEARED') as outcome,
       coalesce((select price from settlement_events where auction_id = auctions.id and type = 'CLEARED'), 0)
         as "clearingPrice",
       exists (select from settlement_events where auction_id = auctions.id and type = 'PROCEEDS_PAID') as "proceedsPaid",

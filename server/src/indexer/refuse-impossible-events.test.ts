@@ -2,7 +2,15 @@ import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, type LoggedEvent, mineBlock } from '../../test/support/mined-blocks.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import { auctionCreated, bidPlaced, testBidder, testFeatures, testSeller } from '../../test/support/test-market.ts'
+import {
+  auctionCleared,
+  auctionCreated,
+  bidderSettled,
+  bidPlaced,
+  testBidder,
+  testFeatures,
+  testSeller,
+} from '../../test/support/test-market.ts'
 import { listBlocks } from './index-store.ts'
 import { impossibleEvents } from './refuse-impossible-events.ts'
 import { runIndexer } from './run-indexer.ts'
@@ -61,19 +69,17 @@ test.each([
 })
 
 const [winner, stranger] = [testBidder(1), testBidder(9)]
-const cleared = encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: mels('2') })
-const won = (changes = {}) =>
-  encodeEvent('WinnerSettled', { auctionId: 0n, bidder: winner, amount: 10n, price: mels('20'), ...changes })
-const refunded = (changes = {}) =>
-  encodeEvent('BidderRefunded', { auctionId: 0n, bidder: winner, price: mels('10'), ...changes })
+const cleared = auctionCleared(0n, mels('2'))
+const right = { auctionId: 0n, bidder: winner, amount: 10n, paid: mels('20'), refunded: mels('10') }
+const settled = (changes = {}) => bidderSettled({ ...right, ...changes })
 
 test.each<[string, LoggedEvent[]]>([
-  ['winner settled', [cleared, won({ bidder: stranger })]],
-  ['winner settled', [cleared, won({ price: mels('20') + 1n })]],
-  ['winner settled', [won()]],
-  ['bidder refunded', [cleared, refunded({ bidder: stranger })]],
-  ['bidder refunded', [cleared, refunded({ price: mels('30') + 1n })]],
-  ['cleared', [encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: mels('0.99') })]],
+  ['bidder settled', [cleared, settled({ bidder: stranger })]],
+  ['bidder settled', [cleared, settled({ paid: mels('20') + 1n, refunded: mels('10') - 1n })]],
+  ['bidder settled', [cleared, settled({ refunded: mels('10') + 1n })]],
+  ['bidder settled', [settled()]],
+  ['bidder settled', [auctionCleared(0n), settled()]],
+  ['cleared', [auctionCleared(0n, mels('0.99'))]],
   ['proceeds paid', [cleared, encodeEvent('ProceedsPaid', { auctionId: 0n, proceeds: mels('20') + 1n })]],
   ['processed', [cleared, encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 2, proceeds: 1n })]],
   ['tokens returned', [encodeEvent('TokensReturned', { auctionId: 0n, seller: testSeller, amount: 9n })]],
@@ -88,8 +94,7 @@ test('a right settlement is kept, and none before the end', async () => {
   const proceeds = mels('20')
   const events = [
     cleared,
-    won(),
-    refunded(),
+    settled(),
     encodeEvent('ProceedsPaid', { auctionId: 0n, proceeds }),
     encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 1, proceeds }),
   ]

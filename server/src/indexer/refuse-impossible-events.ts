@@ -32,7 +32,7 @@ async function findAuctionFlaw(db: Database, first: bigint): Promise<string | un
       minimum_price >= ${MIN_PRICE}::numeric and mod(minimum_price, ${PRICE_STEP}::numeric) = 0
       and supply between 1 and ${MOST_TOKENS}
       and threshold >= minimum_price * supply
-      and extract(epoch from ends_at - starts_at) between ${SHORTEST_SECONDS} and ${LONGEST_SECONDS}
+      and extract(epoch from planned_ends_at - starts_at) between ${SHORTEST_SECONDS} and ${LONGEST_SECONDS}
     ) limit 1`.execute(db)
   return rows[0]?.flaw
 }
@@ -42,20 +42,20 @@ async function findBidFlaw(db: Database, first: bigint): Promise<string | undefi
     select 'bid ' || bids.index || ' of auction ' || bids.auction_id || ', ' || case
         when mod(bids.price, ${PRICE_STEP}::numeric) <> 0 then 'a price off the step'
         when bids.price < auctions.minimum_price then 'a price below the minimum'
-        when bids.quantity not between 1 and ${MOST_TOKENS} then 'a quantity out of bounds'
+        when bids.quantity not between 1 and auctions.supply then 'a quantity out of bounds'
         when bids.bidder = auctions.seller then 'a bid by the seller'
         else 'a bid before the start or after the end'
       end as flaw
     from bids join auctions on auctions.id = bids.auction_id
     where bids.block_number >= ${first} and not (
       mod(bids.price, ${PRICE_STEP}::numeric) = 0 and bids.price >= auctions.minimum_price
-      and bids.quantity between 1 and ${MOST_TOKENS} and bids.bidder <> auctions.seller
-      and bids.placed_at >= auctions.starts_at and bids.placed_at < auctions.ends_at
+      and bids.quantity between 1 and auctions.supply and bids.bidder <> auctions.seller
+      and bids.placed_at >= auctions.starts_at and bids.placed_at < auctions.planned_ends_at and bids.placed_at <= auctions.ends_at
     ) limit 1`.execute(db)
   return rows[0]?.flaw
 }
 
-/** A winner pays the clearing price for each token, and no bidder is paid and refunded more than the offer. */
+/** A bidder pays the clearing price for each token and is refunded the rest of the offer. */
 async function findSettlementFlaw(db: Database, first: bigint): Promise<string | undefined> {
   const { rows } = await sql<Flaw>`
     select lower(replace(events.type, '_', ' ')) || ' of auction ' || events.auction_id as flaw
@@ -65,18 +65,15 @@ async function findSettlementFlaw(db: Database, first: bigint): Promise<string |
     left join lateral (
       select sum(bids.price * bids.quantity) as price from bids
       where bids.auction_id = events.auction_id and bids.bidder = events.account
-        and events.type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
+        and events.type = 'BIDDER_SETTLED' and bids.withdrawn_in is null
     ) offered on true
-    left join lateral (
-      select sum(others.price) as price from settlement_events others
-      where others.auction_id = events.auction_id and others.account = events.account
-        and others.type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
-    ) settled on true
     where events.block_number >= ${first} and not coalesce(events.happened_at >= auctions.ends_at and case events.type
-      when 'CLEARED' then events.price >= auctions.minimum_price and mod(events.price, ${PRICE_STEP}::numeric) = 0
-      when 'WINNER_SETTLED' then
-        events.amount > 0 and events.price = cleared.price * events.amount and settled.price <= offered.price
-      when 'BIDDER_REFUNDED' then events.price > 0 and settled.price <= offered.price
+      when 'CLEARED' then case events.outcome
+        when 'SOLD' then events.price >= auctions.minimum_price and mod(events.price, ${PRICE_STEP}::numeric) = 0
+        when 'VOID' then events.price = 0
+      end
+      when 'BIDDER_SETTLED' then
+        events.price = cleared.price * events.amount and events.price + events.refund = offered.price
       when 'PROCEEDS_PAID' then events.price = cleared.price * auctions.supply
       when 'TOKENS_RETURNED' then events.account = auctions.seller and events.amount = auctions.supply
       when 'PROCESSED' then case events.outcome

@@ -29,31 +29,25 @@ function findState(blocks: readonly FakeBlock[], number: number): HouseState | u
   return state
 }
 
-function describe({ listing, bids, settlement }: ModelAuction) {
-  const has = (name: string): boolean => settlement.some((event) => event.name === name)
+function describe({ listing, bids, settlement, isWithdrawn }: ModelAuction) {
   const cleared = settlement.find((event) => event.name === 'AuctionCleared')
-  const bidders = [...new Set(bids.map(({ bidder }) => bidder))]
-  const owed = new Map(bidders.map((bidder) => [bidder, 0n]))
-  const add = (bidder: `0x${string}`, amount: bigint): void => void owed.set(bidder, (owed.get(bidder) ?? 0n) + amount)
-  for (const { bidder, price, amount } of bids) add(bidder, price * amount)
-  const touched = new Set<string>()
-  for (const { name, args } of settlement) {
-    if (name !== 'WinnerSettled' && name !== 'BidderRefunded') continue
-    add(args.bidder, -args.price)
-    touched.add(args.bidder)
-  }
+  const settled = new Set(settlement.flatMap(({ name, args }) => (name === 'BidderSettled' ? [args.bidder] : [])))
+  const has = (name: string): boolean => settlement.some((event) => event.name === name)
   return {
     ...listing,
     openToAllFrom: 0n,
     reclaimableFrom: 0n,
+    withdrawalAnnouncedAt: 0n,
     tokensAvailable: 0n,
     bidCount: BigInt(bids.length),
-    bidderCount: BigInt(bidders.length),
-    settledBidderCount: BigInt(bidders.filter((bidder) => touched.has(bidder) && owed.get(bidder) === 0n).length),
+    bidderCount: BigInt(new Set(bids.map(({ bidder }) => bidder)).size),
+    settledBidCount: BigInt(bids.filter((bid) => bid.isWithdrawn || settled.has(bid.bidder)).length),
     clearingPrice: cleared?.args.clearingPrice ?? 0n,
+    demandAbove: 0n,
+    demandAtPrice: 0n,
     proceedsPaid: has('ProceedsPaid'),
-    tokensReturned: has('TokensReturned'),
+    withdrawn: isWithdrawn,
     status: has('AuctionProcessed') ? 3 : 2,
-    outcome: 0,
+    outcome: cleared?.args.outcome ?? 0,
   }
 }

@@ -2,6 +2,7 @@ export interface ModelBid {
   readonly bidder: `0x${string}`
   readonly amount: bigint
   readonly price: bigint
+  readonly isWithdrawn: boolean
 }
 
 interface ModelOffer {
@@ -22,16 +23,13 @@ export function clearNaively(offer: ModelOffer, bids: readonly ModelBid[]): Mode
   const at = bids.filter((bid) => bid.price === price)
   const left = offer.supply - sum(bids.filter((bid) => bid.price > price).map((bid) => bid.amount))
   const demand = sum(at.map((bid) => bid.amount))
-  const missing = left - sum(at.map((bid) => (bid.amount * left) / demand))
-  const remainder = (bid: ModelBid): bigint => (bid.amount * left) % demand
-  // The sort is stable, so the earlier bid wins a tie.
-  const byRemainder = at.toSorted((one, other) => descending(remainder(one), remainder(other)))
-  const roundedUp = new Set(byRemainder.slice(0, Number(missing)))
+  let asked = 0n
   return {
     price,
     allotments: bids.map((bid) => {
       if (bid.price !== price) return bid.price > price ? bid.amount : 0n
-      return (bid.amount * left) / demand + (roundedUp.has(bid) ? 1n : 0n)
+      asked += bid.amount
+      return (asked * left) / demand - ((asked - bid.amount) * left) / demand
     }),
   }
 }

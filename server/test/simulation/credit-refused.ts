@@ -7,13 +7,12 @@ export const mels = toAddress('MELS')
 
 /** The contract's events when the bidder refuses MELS or the auction's token. */
 export function creditRefused({ token }: AuctionCreated, { name, args }: SettlementEvent): HouseEvent[] {
-  if (name === 'WinnerSettled' && isRefused(args.bidder)) {
-    return [{ name: 'Credited', args: { token, account: args.bidder, amount: args.amount * WHOLE_TOKEN } }]
-  }
-  if (name === 'BidderRefunded' && isRefused(args.bidder)) {
-    return [{ name: 'Credited', args: { token: mels, account: args.bidder, amount: (args.price * 11n) / 10n } }]
-  }
-  return []
+  if (name !== 'BidderSettled' || !isRefused(args.bidder)) return []
+  const credits = [
+    { token, account: args.bidder, amount: args.amount * WHOLE_TOKEN },
+    { token: mels, account: args.bidder, amount: (args.refunded * 11n) / 10n },
+  ]
+  return credits.filter(({ amount }) => amount > 0n).map((credit) => ({ name: 'Credited', args: credit }))
 }
 
 /** True for about one wallet in four. */

@@ -48,9 +48,9 @@ function describeRole(name: string): string[] {
 function sumOwed({ auctions, credits }: HouseState): bigint {
   let owed = 0n
   for (const { bids, settlement } of auctions) {
-    for (const bid of bids) owed += (bid.amount * bid.price * 11n) / 10n
+    for (const bid of bids) if (!bid.isWithdrawn) owed += (bid.amount * bid.price * 11n) / 10n
     for (const { name, args } of settlement) {
-      if (name === 'BidderRefunded') owed -= (args.price * 11n) / 10n
+      if (name === 'BidderSettled') owed -= (args.refunded * 11n) / 10n
       if (name === 'ProceedsPaid') owed -= (args.proceeds * 11n) / 10n
     }
   }

@@ -11,6 +11,8 @@ export interface AuctionCreated {
   readonly threshold: bigint
   readonly startsAt: bigint
   readonly endsAt: bigint
+  readonly treasury: Address
+  readonly production: Address
 }
 
 interface BidPlaced {
@@ -27,10 +29,20 @@ export interface Credit {
   readonly amount: bigint
 }
 
+interface AuctionCleared {
+  readonly auctionId: bigint
+  readonly outcome: number
+  readonly clearingPrice: bigint
+  readonly demandAbove: bigint
+  readonly demandAtPrice: bigint
+}
+
 export type SettlementEvent =
-  | { name: 'AuctionCleared'; args: { auctionId: bigint; clearingPrice: bigint } }
-  | { name: 'WinnerSettled'; args: { auctionId: bigint; bidder: Address; amount: bigint; price: bigint } }
-  | { name: 'BidderRefunded'; args: { auctionId: bigint; bidder: Address; price: bigint } }
+  | { name: 'AuctionCleared'; args: AuctionCleared }
+  | {
+      name: 'BidderSettled'
+      args: { auctionId: bigint; bidder: Address; amount: bigint; paid: bigint; refunded: bigint }
+    }
   | { name: 'ProceedsPaid'; args: { auctionId: bigint; proceeds: bigint } }
   | { name: 'TokensReturned'; args: { auctionId: bigint; seller: Address; amount: bigint } }
   | { name: 'AuctionProcessed'; args: { auctionId: bigint; outcome: number; proceeds: bigint } }
@@ -38,8 +50,11 @@ export type SettlementEvent =
 export type HouseEvent =
   | { name: 'AuctionCreated'; args: AuctionCreated }
   | { name: 'BidPlaced'; args: BidPlaced }
+  | { name: 'BidWithdrawn'; args: { auctionId: bigint; bidder: Address; index: bigint; refunded: bigint } }
+  | { name: 'AuctionWithdrawn'; args: { auctionId: bigint; reason: Hex; timestamp: bigint } }
   | SettlementEvent
-  | { name: 'Credited' | 'CreditWithdrawn'; args: Credit }
+  | { name: 'Credited'; args: Credit }
+  | { name: 'CreditWithdrawn'; args: Credit & { receiver: Address } }
   | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
   | { name: 'RoleGranted' | 'RoleRevoked'; args: { role: Hex; account: Address; sender: Address } }
 

@@ -3,9 +3,10 @@ import type { ModelBid } from './clear-naively.ts'
 import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './house-event.ts'
 
 export interface ModelAuction {
-  readonly listing: AuctionCreated
+  listing: AuctionCreated
   readonly bids: ModelBid[]
   readonly settlement: SettlementEvent[]
+  isWithdrawn: boolean
 }
 
 /** The auction house at one block of one fork: the sum of its events. */
@@ -25,14 +26,25 @@ export function replayEvents(events: Iterable<HouseEvent>): HouseState {
 export function applyEvent(state: HouseState, event: HouseEvent): void {
   switch (event.name) {
     case 'AuctionCreated':
-      state.auctions.push({ listing: event.args, bids: [], settlement: [] })
+      state.auctions.push({ listing: event.args, bids: [], settlement: [], isWithdrawn: false })
       return
     case 'BidPlaced':
-      findAuction(state, event.args.auctionId).bids.push(event.args)
+      findAuction(state, event.args.auctionId).bids.push({ ...event.args, isWithdrawn: false })
       return
+    case 'BidWithdrawn': {
+      const { bids } = findAuction(state, event.args.auctionId)
+      const bid = bids[Number(event.args.index)]
+      if (bid !== undefined) bids[Number(event.args.index)] = { ...bid, isWithdrawn: true }
+      return
+    }
+    case 'AuctionWithdrawn': {
+      const auction = findAuction(state, event.args.auctionId)
+      auction.listing = { ...auction.listing, endsAt: event.args.timestamp }
+      auction.isWithdrawn = true
+      return
+    }
     case 'AuctionCleared':
-    case 'WinnerSettled':
-    case 'BidderRefunded':
+    case 'BidderSettled':
     case 'ProceedsPaid':
     case 'TokensReturned':
     case 'AuctionProcessed':

@@ -5,7 +5,6 @@ import type { HouseState, ModelAuction } from './house-state.ts'
 import type { Intent } from './intent.ts'
 
 const STEP = 10n ** 16n
-const LARGEST_AMOUNT = 2n ** 53n - 1n
 const LARGEST_PRICE = 2n ** 96n - 1n - ((2n ** 96n - 1n) % STEP)
 const AUCTIONS_AT_MOST = 30
 const names = ['Night Ferry', 'Ámbar', '夜の船', '\u0000Night\u0000\u202eyrreF', '\u200b', '🎵']
@@ -33,6 +32,11 @@ function imagineIntent(state: HouseState, timestamp: bigint, random: Random): In
   }
   if (state.auctions.length < AUCTIONS_AT_MOST && (open.length === 0 || random.chance(0.02))) {
     return imagineAuction(hash, random)
+  }
+  if (open.length > 0 && random.chance(0.05)) {
+    const { auctionId } = random.pick(open).listing
+    if (random.chance(0.1)) return { hash, type: 'withdraw-auction', auctionId }
+    return { hash, type: 'withdraw-outbid', auctionId, bidder: random.pick(wallets) }
   }
   if (open.length > 0 && random.chance(0.94)) return imagineBid(hash, random.pick(open), random)
   if (random.chance(0.4)) return { hash, type: 'withdraw' }
@@ -77,9 +81,13 @@ function imagineBid(hash: Hash, { listing }: ModelAuction, random: Random): Inte
     type: 'bid',
     auctionId: listing.auctionId,
     bidder: random.pick(wallets),
-    amount: largest ? LARGEST_AMOUNT : BigInt(random.between(1, 30)),
+    amount: largest ? listing.tokenAmount : smaller(BigInt(random.between(1, 30)), listing.tokenAmount),
     price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.initialPrice + steps * STEP,
   }
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
 }
 
 function imagineHash(random: Random): Hash {

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem'
+import { clearNaively } from './clear-naively.ts'
 import { creditRefused } from './credit-refused.ts'
 import type { HouseEvent } from './house-event.ts'
 import { type HouseState, listCredits, nameRole } from './house-state.ts'
@@ -25,6 +26,8 @@ export type Intent = { readonly hash: Hash } & (
       readonly price: bigint
     }
   | { readonly type: 'settle'; readonly auctionId: bigint; readonly entries: number }
+  | { readonly type: 'withdraw-outbid'; readonly auctionId: bigint; readonly bidder: Address }
+  | { readonly type: 'withdraw-auction'; readonly auctionId: bigint }
   | { readonly type: 'credit'; readonly token: Address; readonly account: Address; readonly amount: bigint }
   | { readonly type: 'withdraw' }
   | { readonly type: 'set-role'; readonly role: Hex; readonly account: Address; readonly sender: Address }
@@ -37,7 +40,8 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
     case 'create': {
       const { seller, token, tokenName, minimumPrice, supply, threshold } = intent
       const startsAt = timestamp + intent.delay
-      const listing = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
+      const terms = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
+      const listing = { ...terms, treasury: seller, production: seller }
       const auctionId = BigInt(state.auctions.length)
       return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
     }
@@ -45,7 +49,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const { auctionId, bidder, amount, price } = intent
       const auction = state.auctions[Number(auctionId)]
       if (auction === undefined || price < auction.listing.initialPrice) return []
-      if (bidder === auction.listing.seller) return []
+      if (bidder === auction.listing.seller || amount > auction.listing.tokenAmount) return []
       if (timestamp < auction.listing.startsAt || timestamp >= auction.listing.endsAt) return []
       return [{ name: 'BidPlaced', args: { auctionId, bidder, index: BigInt(auction.bids.length), amount, price } }]
     }
@@ -56,6 +60,26 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const said = settlementEvents(auction).slice(done, done + intent.entries)
       return said.flatMap((event) => [event, ...creditRefused(auction.listing, event)])
     }
+    case 'withdraw-outbid': {
+      const { auctionId, bidder } = intent
+      const auction = state.auctions[Number(auctionId)]
+      if (auction === undefined || timestamp >= auction.listing.endsAt) return []
+      const price = clearNaively({ supply: auction.listing.tokenAmount, threshold: 0n }, auction.bids)?.price ?? 0n
+      return auction.bids.flatMap((bid, index): HouseEvent[] => {
+        if (bid.bidder !== bidder || bid.isWithdrawn || bid.price >= price) return []
+        const refunded = bid.amount * bid.price
+        return [{ name: 'BidWithdrawn', args: { auctionId, bidder, index: BigInt(index), refunded } }]
+      })
+    }
+    case 'withdraw-auction': {
+      const { auctionId } = intent
+      const auction = state.auctions[Number(auctionId)]
+      if (auction === undefined || timestamp >= auction.listing.endsAt) return []
+      const withdrawn: HouseEvent = { name: 'AuctionWithdrawn', args: { auctionId, reason: intent.hash, timestamp } }
+      const events = settlementEvents({ ...auction, isWithdrawn: true })
+      const isOver = auction.bids.every((bid) => bid.isWithdrawn)
+      return [withdrawn, ...events.slice(0, isOver ? events.length : 2)]
+    }
     case 'credit': {
       const { token, account, amount } = intent
       return [{ name: 'Credited', args: { token, account, amount } }]
@@ -64,7 +88,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const oldest = state.credits[0]
       if (oldest === undefined) return []
       const amount = listCredits(state, oldest).reduce((sum, credit) => sum + credit.amount, 0n)
-      return [{ name: 'CreditWithdrawn', args: { ...oldest, amount } }]
+      return [{ name: 'CreditWithdrawn', args: { ...oldest, receiver: oldest.account, amount } }]
     }
     case 'set-role': {
       const { role, account, sender } = intent

@@ -14,24 +14,20 @@ export function settlementEvents(auction: ModelAuction): readonly SettlementEven
   return events
 }
 
-function computeEvents({ listing, bids }: ModelAuction): SettlementEvent[] {
+/** The contract returns a void auction's tokens when it is cleared. */
+function computeEvents({ listing, bids, isWithdrawn }: ModelAuction): SettlementEvent[] {
   const { auctionId, seller, tokenAmount: supply } = listing
-  const clearing = clearNaively({ supply, threshold: listing.threshold }, bids)
+  const clearing = isWithdrawn ? undefined : clearNaively({ supply, threshold: listing.threshold }, bids)
   const price = clearing?.price ?? 0n
   const proceeds = price * supply
-  const opening: SettlementEvent[] =
-    clearing === undefined ? [] : [{ name: 'AuctionCleared', args: { auctionId, clearingPrice: price } }]
-  const closing: SettlementEvent[] =
-    clearing === undefined
-      ? [
-          { name: 'TokensReturned', args: { auctionId, seller, amount: supply } },
-          { name: 'AuctionProcessed', args: { auctionId, outcome: VOID, proceeds: 0n } },
-        ]
-      : [
-          { name: 'ProceedsPaid', args: { auctionId, proceeds } },
-          { name: 'AuctionProcessed', args: { auctionId, outcome: SOLD, proceeds } },
-        ]
-  return [...opening, ...settleBidders({ listing, bids }, price, clearing?.allotments ?? []), ...closing]
+  const outcome = clearing === undefined ? VOID : SOLD
+  const cleared = { auctionId, outcome, clearingPrice: price, demandAbove: 0n, demandAtPrice: 0n }
+  const settled = settleBidders({ listing, bids }, price, clearing?.allotments ?? [])
+  const processed: SettlementEvent = { name: 'AuctionProcessed', args: { auctionId, outcome, proceeds } }
+  const opening: SettlementEvent = { name: 'AuctionCleared', args: cleared }
+  return clearing === undefined
+    ? [opening, { name: 'TokensReturned', args: { auctionId, seller, amount: supply } }, ...settled, processed]
+    : [opening, ...settled, { name: 'ProceedsPaid', args: { auctionId, proceeds } }, processed]
 }
 
 function settleBidders(
@@ -39,19 +35,16 @@ function settleBidders(
   clearingPrice: bigint,
   allotments: readonly bigint[],
 ): SettlementEvent[] {
-  const bidders = [...new Set(bids.map((bid) => bid.bidder))]
-  return bidders.flatMap((bidder) => {
+  const bidders = [...new Set(bids.filter((bid) => !bid.isWithdrawn).map((bid) => bid.bidder))]
+  return bidders.map((bidder) => {
     let amount = 0n
     let offered = 0n
     for (const [index, bid] of bids.entries()) {
-      if (bid.bidder !== bidder) continue
+      if (bid.bidder !== bidder || bid.isWithdrawn) continue
       amount += allotments[index] ?? 0n
       offered += bid.amount * bid.price
     }
-    const price = clearingPrice * amount
-    const entries: SettlementEvent[] = []
-    if (amount > 0n) entries.push({ name: 'WinnerSettled', args: { auctionId, bidder, amount, price } })
-    if (offered > price) entries.push({ name: 'BidderRefunded', args: { auctionId, bidder, price: offered - price } })
-    return entries
+    const paid = clearingPrice * amount
+    return { name: 'BidderSettled', args: { auctionId, bidder, amount, paid, refunded: offered - paid } }
   })
 }

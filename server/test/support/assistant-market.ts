@@ -2,7 +2,16 @@ import { parseEther } from 'viem'
 import { createBuiltInAssistant } from '../../src/features/chat/built-in/built-in-assistant.ts'
 import { encodeEvent } from './mined-blocks.ts'
 import { createTestAccount } from './test-identity.ts'
-import { auctionCreated, bidPlaced, hoursFromNow, openTestMarket, testBidder, tokenOf } from './test-market.ts'
+import {
+  auctionCleared,
+  auctionCreated,
+  bidderSettled,
+  bidPlaced,
+  hoursFromNow,
+  openTestMarket,
+  testBidder,
+  tokenOf,
+} from './test-market.ts'
 
 const testTitles = [
   'Night Ferry',
@@ -56,8 +65,8 @@ export async function openAskedMarket() {
   )
   const proceeds = parseEther('20')
   await market.mine(
-    encodeEvent('AuctionCleared', { auctionId: 8n, clearingPrice: parseEther('2') }),
-    encodeEvent('WinnerSettled', { auctionId: 8n, bidder: testBidder(1), amount: 10n, price: proceeds }),
+    auctionCleared(8n, parseEther('2')),
+    bidderSettled({ auctionId: 8n, bidder: testBidder(1), amount: 10n, paid: proceeds }),
     encodeEvent('ProceedsPaid', { auctionId: 8n, proceeds }),
     encodeEvent('AuctionProcessed', { auctionId: 8n, outcome: 1, proceeds }),
   )

@@ -77,11 +77,31 @@ export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): Log
     threshold: draft.threshold ?? minimumPrice * tokens,
     startsAt: BigInt(startsAt.getTime() / 1000),
     endsAt: BigInt(endsAt.getTime() / 1000),
+    treasury: testSeller,
+    production: testSeller,
   })
 }
 
 export function bidPlaced({ auctionId, index, quantity, price, bidder = testBidder(1) }: BidDraft): LoggedEvent {
   return encodeEvent('BidPlaced', { auctionId, bidder, index, amount: quantity, price })
+}
+
+/** A sale, or a void auction if there is no price. */
+export function auctionCleared(auctionId: bigint, clearingPrice = 0n): LoggedEvent {
+  const outcome = clearingPrice > 0n ? 1 : 2
+  return encodeEvent('AuctionCleared', { auctionId, outcome, clearingPrice, demandAbove: 0n, demandAtPrice: 0n })
+}
+
+interface SettledDraft {
+  readonly auctionId: bigint
+  readonly bidder: Address
+  readonly amount?: bigint
+  readonly paid?: bigint
+  readonly refunded?: bigint
+}
+
+export function bidderSettled(draft: SettledDraft): LoggedEvent {
+  return encodeEvent('BidderSettled', { amount: 0n, paid: 0n, refunded: 0n, ...draft })
 }
 
 interface WorkDraft {

@@ -71,6 +71,8 @@ function whyVoid(steps: Extract<ShownSteps, { outcome: 'void' }>, threshold: str
       return texts.belowThreshold(showMels(steps.clearingPrice * steps.supply), threshold)
     case 'lapsed':
       return texts.lapsed
+    case 'withdrawn':
+      return texts.withdrawn
   }
 }
 

@@ -32,7 +32,7 @@ export const clearingTexts = {
   at: (atPrice: string) => `Bids for ${atPrice} at the clearing price`,
   atFull: 'That is exactly what is left, so these bids are filled too.',
   atShared: (left: string) =>
-    `They share ${left} in proportion. Each gets whole tokens. Tokens left over from rounding go, one each, to the bids with the largest remainders. If two are equal, the earlier bid comes first.`,
+    `They share ${left} in proportion, in the order in which they were placed. Each gets whole tokens. What rounding takes from a bid counts for the next one, so splitting a bid gains nothing.`,
   shares: (count: string) => (count === '1' ? 'See the share' : `See all ${withNoun(count, 'share')}`),
   share: { bid: 'Bid', bidder: 'Bidder', quantity: 'Tokens', exact: 'Exact share', gets: 'Gets' },
   sharesCaption: 'The bids at the clearing price, earliest first',
@@ -40,6 +40,7 @@ export const clearingTexts = {
   belowThreshold: (raised: string, threshold: string) =>
     `At that price the sale raises ${withUnit(raised, 'MELS')}, less than the target of ${withUnit(threshold, 'MELS')}, so nothing is sold.`,
   lapsed: 'The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.',
+  withdrawn: 'Melos withdrew the auction before its end, so nothing is sold.',
   nothingSold: 'Nothing is sold',
   allRefunded:
     'Every deposit is refunded in full, no one pays a commission, and the tokens are returned to the artist.',

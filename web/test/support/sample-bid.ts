@@ -25,6 +25,7 @@ export const sampleBid: MyBid = {
     reclaimableFrom: null,
   },
   settled: false,
+  withdrawable: false,
   credited: null,
 }
 

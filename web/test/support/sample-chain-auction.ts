@@ -28,6 +28,7 @@ export function sampleChainAuction(bids: readonly SampleBid[], change: Partial<C
       endsAt: 2_000n,
     },
     status: 'TERMINATED',
+    isWithdrawn: false,
     outcome: null,
     clearingPrice: 0n,
     bids: bids.map(
@@ -37,6 +38,7 @@ export function sampleChainAuction(bids: readonly SampleBid[], change: Partial<C
         price: parseEther(price),
         quantity,
         transactionHash: pad(numberToHex(index + 1), { size: 32 }),
+        isWithdrawn: false,
       }),
     ),
     settlements: [],

@@ -34,6 +34,8 @@ function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry' } = {}): Log
     threshold: THRESHOLD,
     startsAt: 1_700_000_000n,
     endsAt: 1_700_003_600n,
+    treasury: seller,
+    production: seller,
   })
 }
 
@@ -55,6 +57,8 @@ test('the event becomes a row, to the base unit and the second', async () => {
       threshold: THRESHOLD,
       starts_at: new Date('2023-11-14T22:13:20Z'),
       ends_at: new Date('2023-11-14T23:13:20Z'),
+      planned_ends_at: new Date('2023-11-14T23:13:20Z'),
+      withdrawn_in: null,
     },
   ])
 })
@@ -100,3 +104,15 @@ test.each(['\u0000 \u0000', '\u200b', '\u202e\u202c', ''])(
     expect((await rows())[0]?.token_name).toBe('0x0000…00b2')
   },
 )
+
+test('a withdrawn auction ends at its withdrawal, until that is undone', async () => {
+  await indexOne()
+  const [planned] = await rows()
+  const withdrawn = encodeEvent('AuctionWithdrawn', { auctionId: 0n, reason: `0x${'1'.repeat(64)}` })
+  await index(mineBlock(12n, [withdrawn]))
+  expect(await rows()).toEqual([{ ...planned, ends_at: new Date(12_000), withdrawn_in: 12n }])
+  await auctionIndexer.undoAfter(db, 12n)
+  expect(await rows()).toMatchObject([{ withdrawn_in: 12n }])
+  await auctionIndexer.undoAfter(db, 11n)
+  expect(await rows()).toEqual([planned])
+})

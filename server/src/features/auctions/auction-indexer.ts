@@ -9,10 +9,14 @@ import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
 import { announceAll } from '../../live/live-event-store.ts'
 
 export const auctionIndexer: FeatureIndexer = {
-  indexBlocks: (db, { blocks }) => indexAuctionsCreated(db, blocks),
+  async indexBlocks(db, { blocks }) {
+    await indexAuctionsCreated(db, blocks)
+    await indexAuctionsWithdrawn(db, blocks)
+  },
   async undoAfter(db, blockNumber) {
     // A different auction may now get the same number, so readers must reload.
     await announceAll(db, await deleteAuctionsAfter(db, blockNumber), 'reorg')
+    await announceAll(db, await undoWithdrawalsAfter(db, blockNumber), 'reorg')
   },
 }
 
@@ -38,7 +42,30 @@ function toAuction({ args, block }: AuctionCreated): NewAuctionRow {
     threshold: args.threshold,
     starts_at: toDate(args.startsAt),
     ends_at: toDate(args.endsAt),
+    planned_ends_at: toDate(args.endsAt),
   }
+}
+
+/** Safe to replay. A withdrawn auction ends at its withdrawal. */
+async function indexAuctionsWithdrawn(db: Database, blocks: readonly MinedBlock[]): Promise<void> {
+  for (const { args, block } of decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionWithdrawn' })) {
+    await db
+      .updateTable('auctions')
+      .set({ ends_at: block.timestamp, withdrawn_in: block.number })
+      .where('id', '=', args.auctionId)
+      .execute()
+    await announceAll(db, [args.auctionId], 'reload')
+  }
+}
+
+async function undoWithdrawalsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
+  const rows = await db
+    .updateTable('auctions')
+    .set((row) => ({ ends_at: row.ref('planned_ends_at'), withdrawn_in: null }))
+    .where('withdrawn_in', '>', blockNumber)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const invisible = /[\p{Cc}\p{Cs}]+/gu

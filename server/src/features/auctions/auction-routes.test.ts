@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import {
+  auctionCleared,
   auctionCreated,
   bidPlaced,
   hoursFromNow,
@@ -160,7 +161,7 @@ describe('GET /api/public/auctions/external/{externalId}', () => {
     const sells = { tokensAvailable: 0, bidCount: 3, clearingPrice: '2', projectedOutcome: 'SOLD', outcome: null }
     expect(await detail()).toMatchObject({ ...sells, lowestBidPrice: '1.99', highestBidPrice: '3' })
 
-    await other.mine(encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: parseEther('2') }))
+    await other.mine(auctionCleared(0n, parseEther('2')))
     expect(await detail()).toMatchObject({ outcome: 'SOLD', status: { value: 'OPEN' } })
   })
 

@@ -5,6 +5,9 @@ import type { BidderCreditRow, BidRow, BookRow, Schema } from '../../database/sc
 type NewBook = Insertable<Schema['books']>
 type LevelRow = Schema['bid_levels']
 
+/** No bid is withdrawn when it is placed. */
+export type NewBid = Omit<BidRow, 'withdrawn_in'>
+
 export async function insertBooks(db: Database, books: readonly NewBook[]): Promise<void> {
   if (books.length === 0) return
   await db
@@ -29,16 +32,45 @@ export async function findLastBidId(db: Database): Promise<bigint> {
 }
 
 /** One statement for any number of bids. */
-export async function insertBids(db: Database, bids: readonly BidRow[]): Promise<void> {
+export async function insertBids(db: Database, bids: readonly NewBid[]): Promise<void> {
   if (bids.length === 0) return
-  const column = <Name extends keyof BidRow>(name: Name): BidRow[Name][] => bids.map((bid) => bid[name])
+  const column = <Name extends keyof NewBid>(name: Name): NewBid[Name][] => bids.map((bid) => bid[name])
   await sql`
-    insert into bids (id, auction_id, index, bidder, quantity, price, block_number, transaction_hash, placed_at)
+    insert into bids (id, auction_id, index, bidder, quantity, price, before, block_number, transaction_hash, placed_at)
     select * from unnest(
       ${column('id')}::bigint[], ${column('auction_id')}::bigint[], ${column('index')}::integer[],
       ${column('bidder')}::text[], ${column('quantity')}::bigint[], ${column('price')}::numeric[],
-      ${column('block_number')}::bigint[], ${column('transaction_hash')}::text[], ${column('placed_at')}::timestamptz[]
+      ${column('before')}::numeric[], ${column('block_number')}::bigint[], ${column('transaction_hash')}::text[], ${column('placed_at')}::timestamptz[]
     )`.execute(db)
+}
+
+/** The levels of these bids, before the bids are added. */
+export async function findLevels(
+  db: Database,
+  bids: readonly Pick<BidRow, 'auction_id' | 'price'>[],
+): Promise<LevelRow[]> {
+  const { rows } = await sql<LevelRow>`
+    select bid_levels.* from bid_levels join (
+      select distinct * from unnest(
+        ${bids.map(({ auction_id }) => auction_id)}::bigint[], ${bids.map(({ price }) => price)}::numeric[]
+      ) as asked (auction_id, price)
+    ) asked using (auction_id, price)`.execute(db)
+  return rows
+}
+
+/** Safe to replay. */
+export async function withdrawBids(
+  db: Database,
+  bids: readonly { auctionId: bigint; index: bigint; blockNumber: bigint }[],
+): Promise<void> {
+  if (bids.length === 0) return
+  await sql`
+    update bids set withdrawn_in = withdrawn.block_number
+    from unnest(
+      ${bids.map(({ auctionId }) => auctionId)}::bigint[], ${bids.map(({ index }) => index)}::integer[],
+      ${bids.map(({ blockNumber }) => blockNumber)}::bigint[]
+    ) as withdrawn (auction_id, index, block_number)
+    where bids.auction_id = withdrawn.auction_id and bids.index = withdrawn.index`.execute(db)
 }
 
 export async function addToLevels(db: Database, levels: readonly LevelRow[]): Promise<void> {
@@ -69,11 +101,16 @@ export async function listLevelsFrom(
     .execute()
 }
 
-/** Returns the auctions that have lost bids. Also deletes the books of auctions created after this block. */
+/** Returns the auctions that have lost bids or withdrawals. Also deletes the books of auctions created after this block. */
 export async function deleteBidsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ auction_id: bigint }>`
-    with gone as (delete from bids where block_number > ${blockNumber} returning auction_id)
-    select distinct auction_id from gone order by auction_id`.execute(db)
+    with gone as (delete from bids where block_number > ${blockNumber} returning auction_id),
+    back as (
+      update bids set withdrawn_in = null
+      where withdrawn_in > ${blockNumber} and block_number <= ${blockNumber} returning auction_id
+    )
+    select distinct auction_id from (select * from gone union all select * from back) as changed
+    order by auction_id`.execute(db)
   await db.deleteFrom('books').where('block_number', '>', blockNumber).execute()
   return rows.map(({ auction_id }) => auction_id)
 }
@@ -89,7 +126,7 @@ export async function resetBooks(db: Database, auctionIds: readonly bigint[]): P
     update books set
       bid_count = coalesce(totals.bid_count, 0), demand = coalesce(totals.demand, 0),
       lowest_price = totals.lowest, highest_price = totals.highest, clearing_price = null,
-      marginal_supply = null, marginal_demand = null, last_remainder = null, last_rounded_id = null
+      marginal_supply = null, marginal_demand = null
     from books as named
     left join (
       select auction_id, sum(bid_count)::bigint as bid_count, sum(quantity) as demand, min(price) as lowest, max(price) as highest
@@ -124,34 +161,6 @@ export async function listPlacedBids(db: Database, auctionId: bigint): Promise<P
     .where('auction_id', '=', auctionId)
     .orderBy('index')
     .execute()
-}
-
-/** How bids at the clearing price share the tokens that remain after all higher bids. */
-export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
-
-/** Storing the last bid that is rounded up is enough: every bid's share at the clearing price follows from it. */
-export async function findMargin(
-  db: Database,
-  { auctionId, price, supply }: { auctionId: bigint; price: bigint; supply: bigint },
-): Promise<Margin | undefined> {
-  const { rows } = await sql<Margin>`
-    with level as (
-      select quantity as demand, ${supply}::numeric - coalesce((
-        select sum(quantity) from bid_levels where auction_id = ${auctionId} and price > ${price}::numeric
-      ), 0) as supply
-      from bid_levels where auction_id = ${auctionId} and price = ${price}::numeric
-    ), shares as (
-      select id, div(quantity * supply, demand) as share, mod(quantity * supply, demand) as remainder
-      from bids, level where auction_id = ${auctionId} and price = ${price}::numeric
-    ), extra as (
-      select (min(level.supply) - sum(share))::bigint as tokens from shares, level
-    )
-    select level.supply as marginal_supply, level.demand as marginal_demand,
-      last.remainder as last_remainder, last.id as last_rounded_id
-    from level, extra left join lateral (
-      select remainder, id from shares order by remainder desc, id offset greatest(extra.tokens - 1, 0) limit 1
-    ) last on extra.tokens > 0`.execute(db)
-  return rows[0]
 }
 
 export async function listBidsOf(

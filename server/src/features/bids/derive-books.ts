@@ -1,12 +1,12 @@
-import { openBook } from '@melos/clearing'
+import { demandCurve } from '@melos/clearing'
 import type { Database } from '../../database/database.ts'
-import type { BidRow, BookRow } from '../../database/schema.ts'
-import { addToLevels, findMargin, listLevelsFrom, resetBooks, saveBook } from './bid-store.ts'
+import type { BookRow } from '../../database/schema.ts'
+import { addToLevels, listLevelsFrom, type NewBid, resetBooks, saveBook } from './bid-store.ts'
 
 /** Updates the books with new bids. The clearing price only rises, so only the levels from it up are read. */
 export async function addToBooks(
   db: Database,
-  { books, bids }: { books: ReadonlyMap<bigint, BookRow>; bids: readonly BidRow[] },
+  { books, bids }: { books: ReadonlyMap<bigint, BookRow>; bids: readonly NewBid[] },
 ): Promise<void> {
   await addToLevels(db, sumByLevel(bids))
   for (const [auctionId, added] of Map.groupBy(bids, (bid) => bid.auction_id)) {
@@ -24,7 +24,7 @@ export async function deriveBooks(db: Database, auctionIds: readonly bigint[]): 
   }
 }
 
-function addToTotals(book: BookRow, { price, quantity }: BidRow): BookRow {
+function addToTotals(book: BookRow, { price, quantity }: NewBid): BookRow {
   return {
     ...book,
     bid_count: book.bid_count + 1n,
@@ -34,23 +34,22 @@ function addToTotals(book: BookRow, { price, quantity }: BidRow): BookRow {
   }
 }
 
+/** The clearing price and what its bids share depend only on totals, so each level stands in for its bids as one bid. */
 async function findClearing(db: Database, book: BookRow): Promise<Partial<BookRow>> {
-  const clearing_price = await findClearingPrice(db, book)
-  if (clearing_price === null) return {}
-  const margin = await findMargin(db, { auctionId: book.auction_id, price: clearing_price, supply: book.supply })
-  return { clearing_price, ...margin }
-}
-
-async function findClearingPrice(db: Database, book: BookRow): Promise<bigint | null> {
-  if (book.demand < book.supply) return null
+  if (book.demand < book.supply) return {}
   const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })
   const offer = { supply: book.supply, minimumPrice: 0n, threshold: 0n }
-  // The clearing price depends only on totals, so each level can stand in for its bids as one bid.
-  const clearing = openBook(
+  const { clearingPoint } = demandCurve(
     offer,
     levels.map(({ price, quantity }) => ({ id: `${price}`, price, quantity })),
   )
-  return clearing.clearingPrice ?? null
+  if (clearingPoint === undefined) return {}
+  const { price, quantity, cumulative } = clearingPoint
+  return {
+    clearing_price: price,
+    marginal_supply: book.supply - (cumulative - quantity),
+    marginal_demand: quantity,
+  }
 }
 
 interface Level {
@@ -60,7 +59,7 @@ interface Level {
   bid_count: bigint
 }
 
-function sumByLevel(bids: readonly BidRow[]): Level[] {
+function sumByLevel(bids: readonly NewBid[]): Level[] {
   const levels = new Map<string, Level>()
   for (const { auction_id, price, quantity } of bids) {
     const key = `${auction_id} ${price}`

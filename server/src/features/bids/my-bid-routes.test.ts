@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
 import {
+  auctionCleared,
   auctionCreated,
+  bidderSettled,
   bidPlaced,
   hoursFromNow,
   openTestMarket,
@@ -101,7 +103,7 @@ test('each page continues where the one before ended', async () => {
 })
 
 test('what the contract has paid is settled', async () => {
-  await market.mine(encodeEvent('BidderRefunded', { auctionId: 1n, bidder: me.address, price: 3n * price }))
+  await market.mine(bidderSettled({ auctionId: 1n, bidder: me.address, refunded: 3n * price }))
   const { accessToken } = await market.signIn(me)
   const { data } = (await myBids(accessToken)).json<{ data: { settled: boolean }[] }>()
   expect(data.map(({ settled }) => settled)).toEqual([true, false])
@@ -116,9 +118,9 @@ test('an unsettled bidder can reclaim from an ended auction that is not cleared'
     ...auctionIds.map((auctionId) => bidPlaced({ auctionId, index: 0n, quantity: 1n, price, bidder: wallet.address })),
   )
   await market.mine(
-    encodeEvent('AuctionCleared', { auctionId: 4n, clearingPrice: price }),
-    encodeEvent('BidderRefunded', { auctionId: 5n, bidder: wallet.address, price }),
-    encodeEvent('BidderRefunded', { auctionId: 6n, bidder: testBidder(1), price }),
+    auctionCleared(4n, price),
+    bidderSettled({ auctionId: 5n, bidder: wallet.address, refunded: price }),
+    bidderSettled({ auctionId: 6n, bidder: testBidder(1), refunded: price }),
   )
   for (const id of auctionIds) await market.addWork(tokenOf(id))
   const { accessToken } = await market.signIn(wallet)
@@ -132,18 +134,33 @@ test('an unsettled bidder can reclaim from an ended auction that is not cleared'
   ])
 })
 
-test('a winner with a refund is settled when both are paid', async () => {
+test('a bid below a price that covers the supply can be withdrawn once, until the withdrawal is undone', async () => {
   const wallet = createTestAccount()
   const [auctionId, bidder] = [7n, wallet.address]
-  await market.mine(auctionCreated(auctionId, { tokens: 1n, startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }))
-  await market.mine(bidPlaced({ auctionId, index: 0n, quantity: 2n, price, bidder }))
+  await market.mine(auctionCreated(auctionId, { tokens: 2n }))
+  await market.mine(
+    bidPlaced({ auctionId, index: 0n, quantity: 2n, price, bidder }),
+    bidPlaced({ auctionId, index: 1n, quantity: 1n, price: price * 2n, bidder }),
+  )
   await market.addWork(tokenOf(auctionId))
   const { accessToken } = await market.signIn(wallet)
-  const isSettled = async () => (await myBids(accessToken)).json<{ data: MyBid[] }>().data[0]?.settled
-  await market.mine(encodeEvent('WinnerSettled', { auctionId, bidder, amount: 1n, price }))
-  expect(await isSettled()).toBe(false)
-  await market.mine(encodeEvent('BidderRefunded', { auctionId, bidder, price }))
-  expect(await isSettled()).toBe(true)
+  const states = async () =>
+    (await myBids(accessToken))
+      .json<{ data: MyBid[] }>()
+      .data.map(({ withdrawable, settled }) => ({ withdrawable, settled }))
+  const [kept, outbid] = [
+    { withdrawable: false, settled: false },
+    { withdrawable: true, settled: false },
+  ]
+  expect(await states()).toEqual([kept, kept])
+  await market.mine(bidPlaced({ auctionId, index: 2n, quantity: 1n, price: price * 2n, bidder: testBidder(1) }))
+  expect(await states()).toEqual([kept, outbid])
+  const block = (await market.db.selectFrom('blocks').select('number').orderBy('number', 'desc').executeTakeFirst())
+    ?.number
+  await market.mine(encodeEvent('BidWithdrawn', { auctionId, bidder, index: 0n, refunded: 2n * price }))
+  expect(await states()).toEqual([kept, { withdrawable: false, settled: true }])
+  await market.undoAfter(block ?? 0n)
+  expect(await states()).toEqual([kept, outbid])
 })
 
 test('a wallet without bids has none, and an administrator has no wallet', async () => {

@@ -1,4 +1,5 @@
 import type { Bid, BidGroup } from '@melos/api-contract'
+import { shareAtPrice } from '@melos/clearing'
 import { formatEther } from 'viem'
 import { projectOutcome } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow, BidRow } from '../../database/schema.ts'
@@ -14,7 +15,7 @@ export function toBid(bid: BidRow, { clearingPrice, quantityOf }: Allotments): B
   }
 }
 
-export function toPlacedBid(bid: BidRow) {
+export function toPlacedBid(bid: Omit<BidRow, 'before' | 'withdrawn_in'>) {
   return {
     id: Number(bid.id),
     startHashId: bid.transaction_hash,
@@ -37,7 +38,7 @@ export function toBidGroups(bids: readonly BidRow[], allotments: Allotments): Bi
 /** What each of an auction's bids gets: final once the auction has its outcome, before that as if it ended now. */
 interface Allotments {
   readonly clearingPrice: bigint
-  quantityOf(bid: Pick<BidRow, 'id' | 'price' | 'quantity'>): bigint
+  quantityOf(bid: Pick<BidRow, 'price' | 'quantity' | 'before'>): bigint
 }
 
 const nothing: Allotments = { clearingPrice: 0n, quantityOf: () => 0n }
@@ -55,12 +56,8 @@ export function allotBids(auction: AuctionSummaryRow, now: Date): Allotments {
   }
 }
 
-/** The share at the clearing price. `findMargin` has found the last bid that is rounded up. */
-function shareOf({ id, quantity }: Pick<BidRow, 'id' | 'quantity'>, auction: AuctionSummaryRow): bigint {
-  const { marginal_supply: supply, marginal_demand: demand, last_remainder, last_rounded_id } = auction
-  if (supply === null || demand === null) throw new Error(`Auction ${auction.id} has a price without a margin`)
-  const [share, remainder] = [(quantity * supply) / demand, (quantity * supply) % demand]
-  if (last_remainder === null || last_rounded_id === null) return share
-  const isRoundedUp = remainder > last_remainder || (remainder === last_remainder && id <= last_rounded_id)
-  return isRoundedUp ? share + 1n : share
+function shareOf({ before, quantity }: Pick<BidRow, 'before' | 'quantity'>, auction: AuctionSummaryRow): bigint {
+  const { marginal_supply: left, marginal_demand: demand } = auction
+  if (left === null || demand === null) throw new Error(`Auction ${auction.id} has a price without a margin`)
+  return shareAtPrice({ left, demand, before, quantity })
 }

@@ -61,18 +61,19 @@ test('a bidder can reclaim from the stated second, whether the auction would hav
 
   for (const [index, { reclaimableFrom }] of states.toReversed().entries()) {
     const auctionId = BigInt(index)
-    expect(await one.mayReclaim(auctionId, { at: reclaimableFrom - 1n })).toBe(false)
-    expect(await one.mayReclaim(auctionId, { at: reclaimableFrom })).toBe(true)
+    // The second auction is void from its end.
+    if (auctionId === 0n) expect(await one.wouldBeVoid(auctionId, { at: reclaimableFrom - 1n })).toBe(false)
+    expect(await one.wouldBeVoid(auctionId, { at: reclaimableFrom })).toBe(true)
     await reach(reclaimableFrom)
-    await one.reclaim(auctionId)
+    await one.settleMe(auctionId)
   }
   expect((await myBids(one.account)).map(({ settled, auction }) => [settled, auction.reclaimableFrom])).toEqual([
     [true, null],
     [true, null],
   ])
-  // The other wallet has not reclaimed.
-  expect(await reclaimable(other.account)).toEqual([dates[1]])
-  await other.reclaim(0n)
+  // The first wallet has cleared the auction, which makes it void for everyone.
+  expect(await reclaimable(other.account)).toEqual([null])
+  await other.settleMe(0n)
   expect(await myBids(other.account)).toMatchObject([
     {
       settled: true,

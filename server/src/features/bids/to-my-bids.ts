@@ -32,7 +32,22 @@ export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, 
     reclaimableFrom: isReclaimable ? toUtcDateTime(reclaimableFrom(auction.ends_at)) : null,
   }
   const credited = credit === undefined ? null : toCredited(credit)
-  return bids.map((bid) => ({ ...toBid(bid, allotments), auction: summary, settled: isSettled, credited }))
+  return bids.map((bid) => {
+    const isWithdrawn = bid.withdrawn_in !== null
+    return {
+      ...toBid(bid, allotments),
+      auction: summary,
+      // A withdrawn bid's deposit has been refunded.
+      settled: isSettled || isWithdrawn,
+      withdrawable: !isWithdrawn && status.value === 'OPEN' && isOutbid(bid, auction),
+      credited,
+    }
+  })
+}
+
+/** Bids at the clearing price and above cover the supply, and they can't be withdrawn, so this bid can't win any more. */
+function isOutbid({ price }: BidRow, { clearing_price }: AuctionSummaryRow): boolean {
+  return clearing_price !== null && price < clearing_price
 }
 
 function toCredited({ mels, tokens }: BidderCreditRow): NonNullable<MyBid['credited']> {

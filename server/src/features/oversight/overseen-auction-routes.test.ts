@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import {
+  auctionCleared,
   auctionCreated,
+  bidderSettled,
   bidPlaced,
   openTestMarket,
   type TestMarket,
@@ -47,7 +49,7 @@ async function listAuctions(...spans: readonly (readonly [number, number])[]): P
   for (const id of spans.keys()) await market.addWork(tokenOf(BigInt(id)))
 }
 const refunded = (auctionId: bigint, bidder = testBidder(1)) =>
-  encodeEvent('BidderRefunded', { auctionId, bidder, price: parseEther('1') })
+  bidderSettled({ auctionId, bidder, refunded: parseEther('1') })
 const processed = (auctionId: bigint) => encodeEvent('AuctionProcessed', { auctionId, outcome: 2, proceeds: 0n })
 
 test('what needs doing comes first, by its end; then the newest', async () => {
@@ -121,11 +123,8 @@ test('each says how far it has come, and by when it is to be settled', async () 
     asset: { artist: 'Ada Marsh', files: [{ type: 'COVER', url: '/api/public/media/c' }] },
   })
   await market.mine(
-    encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: price }),
-    encodeEvent('WinnerSettled', { auctionId: 0n, bidder: testBidder(2), amount: 5n, price: price * 5n }),
-    encodeEvent('BidderRefunded', { auctionId: 0n, bidder: testBidder(2), price: price * 4n }),
-    // The other bidder's refund is still missing.
-    encodeEvent('WinnerSettled', { auctionId: 0n, bidder: testBidder(1), amount: 5n, price: price * 5n }),
+    auctionCleared(0n, price),
+    bidderSettled({ auctionId: 0n, bidder: testBidder(2), amount: 5n, paid: price * 5n, refunded: price * 4n }),
   )
   standStill()
   const written = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')

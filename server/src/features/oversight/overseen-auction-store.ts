@@ -80,21 +80,14 @@ function taskCondition(now: Date): RawBuilder<unknown> {
   return sql`processed.auction_id is null and starts_at <= ${now} and ends_at <= ${soon}`
 }
 
-/** The view `settled_bidders` applies the same rule to one wallet. This query covers all wallets and reads each bid only once. */
+/** A bidder who has withdrawn every bid doesn't count. */
 async function countBidders(db: Database, ids: readonly bigint[]): Promise<Map<bigint, BidderCounts>> {
   const { rows } = await sql<BidderCounts & { auction_id: bigint }>`
-    select auction_id, count(*)::int as "bidderCount",
-      (count(*) filter (where settled.worth = offered.worth))::int as "settledBidderCount"
+    select auction_id, count(*)::int as "bidderCount", count(settled.bidder)::int as "settledBidderCount"
     from (
-      select auction_id, bidder, sum(price * quantity) as worth
-      from bids where auction_id = any(${ids}) group by auction_id, bidder
-    ) offered
-    left join (
-      select auction_id, account as bidder, sum(price) as worth
-      from settlement_events
-      where auction_id = any(${ids}) and type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
-      group by auction_id, account
-    ) settled using (auction_id, bidder)
+      select distinct auction_id, bidder from bids where auction_id = any(${ids}) and withdrawn_in is null
+    ) bidders
+    left join settled_bidders settled using (auction_id, bidder)
     group by auction_id`.execute(db)
   return new Map(rows.map(({ auction_id, ...counts }) => [auction_id, counts]))
 }

@@ -58,12 +58,12 @@ export async function sumLiabilities(db: Database, mels: Address): Promise<Liabi
       (select coalesce(sum(amount), 0) from credits where token = ${getAddress(mels)}) as credits
     from auctions
     cross join lateral (
-      select coalesce(sum(quantity * price), 0) as worth from bid_levels where auction_id = auctions.id
+      select coalesce(sum(quantity * price), 0) as worth from bids where auction_id = auctions.id and withdrawn_in is null
     ) offered
     cross join lateral (
       select
-        coalesce(sum(price) filter (where type = 'WINNER_SETTLED'), 0) as paid,
-        coalesce(sum(price) filter (where type = 'BIDDER_REFUNDED'), 0) as refunded,
+        coalesce(sum(price) filter (where type = 'BIDDER_SETTLED'), 0) as paid,
+        coalesce(sum(refund) filter (where type = 'BIDDER_SETTLED'), 0) as refunded,
         sum(price) filter (where type = 'PROCEEDS_PAID') as paid_out
       from settlement_events where auction_id = auctions.id
     ) settled

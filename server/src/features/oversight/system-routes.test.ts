@@ -83,25 +83,31 @@ describe('what the house has is what it owes, to the base unit,', () => {
     expect(await readOwed()).toEqual(['62.755', '0', '0'])
 
     await mineAfter(3_600)
-    const clearing = { price: parseEther('3.01'), demandAbove: 8n, demandAtPrice: 5n, lastRemainder: 5n, lastIndex: 0 }
-    await house.proveClearing({ auctionId, clearing, bidders: bidders.map(({ account }) => account.address) })
+    await house.clear(auctionId)
     expect(await readOwed()).toEqual(['62.755', '0', '0'])
 
+    // A winner is settled with the refund.
     await house.finalizeAuction({ auctionId, winners: [entry(one, 8n, '24.08')], refunders: [] })
-    expect(await readOwed()).toEqual(['36.267', '26.488', '0'])
+    expect(await readOwed()).toEqual(['27.555', '26.488', '0'])
     await house.finalizeAuction({ auctionId, winners: [], refunders: [entry(third, 0n, '10')] })
-    expect(await readOwed()).toEqual(['25.267', '26.488', '0'])
+    expect(await readOwed()).toEqual(['16.555', '26.488', '0'])
 
     // The second winner isn't settled yet, but the proceeds include that payment.
     await house.payProceeds(auctionId)
-    expect(await readOwed()).toEqual(['18.645', '0', '0'])
-    await house.finalizeAuction({ auctionId, winners: [], refunders: [entry(one, 8n, '7.92')] })
     expect(await readOwed()).toEqual(['9.933', '0', '0'])
-    await house.finalizeAuction({
-      auctionId,
-      winners: [entry(other, 2n, '6.02')],
-      refunders: [entry(other, 2n, '9.03')],
-    })
+    await house.finalizeAuction({ auctionId, winners: [entry(other, 2n, '6.02')], refunders: [] })
+    expect(await readOwed()).toEqual(['0', '0', '0'])
+  })
+
+  test('when outbid deposits are taken back before the end', async () => {
+    const [one, other] = bidders
+    const auctionId = await listAuction()
+    await one.bid({ auctionId, quantity: 10n, price: parseEther('3') })
+    await other.bid({ auctionId, quantity: 10n, price: parseEther('4') })
+    await one.withdrawOutbid(auctionId, [parseEther('4')])
+    expect(await readOwed()).toEqual(['44', '0', '0'])
+    await mineAfter(3_600)
+    await other.settleMe(auctionId)
     expect(await readOwed()).toEqual(['0', '0', '0'])
   })
 
@@ -122,15 +128,15 @@ describe('what the house has is what it owes, to the base unit,', () => {
     expect(await readOwed()).toEqual(['0', '0', '0'])
   })
 
-  test('when bidders reclaim unsettled deposits', async () => {
+  test('when bidders settle themselves after the deadline', async () => {
     const [one, other] = bidders
     const auctionId = await listAuction()
     await one.bid({ auctionId, quantity: 10n, price: parseEther('3') })
     await other.bid({ auctionId, quantity: 10n, price: parseEther('4') })
     await mineAfter(3_600 + 14 * DAY)
-    await one.reclaim(auctionId)
+    await one.settleMe(auctionId)
     expect(await readOwed()).toEqual(['44', '0', '0'])
-    await other.reclaim(auctionId)
+    await other.settleMe(auctionId)
     expect(await readOwed()).toEqual(['0', '0', '0'])
   })
 

@@ -4,6 +4,7 @@ import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import {
   auctionCreated,
+  bidderSettled,
   hoursFromNow,
   openTestMarket,
   type TestMarket,
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => market[Symbol.asyncDispose]())
 
 const credited = (token = song, amount = 1n) => encodeEvent('Credited', { token, account, amount })
-const withdrawn = (token = song, amount = 1n) => encodeEvent('CreditWithdrawn', { token, account, amount })
+const withdrawn = (token = song, amount = 1n) => encodeEvent('CreditWithdrawn', { token, account, receiver: account, amount })
 const rows = () =>
   market.db.selectFrom('credit_events').selectAll().orderBy('block_number').orderBy('log_index').execute()
 const amounts = async () => (await listCredits(market.db, account)).map(({ amount }) => amount)
@@ -81,7 +82,8 @@ test('each token of each account is counted for itself: MELS first, then by name
 test('a token sold under two names has the last one', async () => {
   const [startsAt, endsAt] = [-1, 1].map((hours) => BigInt(hoursFromNow(hours).getTime() / 1000))
   const terms = { initialPrice: parseEther('1'), tokenAmount: 1n, threshold: parseEther('1') }
-  const again = { auctionId: 2n, seller: testSeller, token: song, tokenName: 'Day Ferry', ...terms }
+  const accounts = { seller: testSeller, treasury: testSeller, production: testSeller }
+  const again = { auctionId: 2n, ...accounts, token: song, tokenName: 'Day Ferry', ...terms }
   await market.mine(encodeEvent('AuctionCreated', { ...again, startsAt: startsAt ?? 0n, endsAt: endsAt ?? 0n }))
   await market.mine(credited())
   expect(await listCredits(market.db, account)).toMatchObject([{ token_name: 'Day Ferry' }])
@@ -89,6 +91,6 @@ test('a token sold under two names has the last one', async () => {
 
 test('a failed payment belongs only to a settlement in the same transaction', async () => {
   // Each event is in its own transaction.
-  await market.mine(encodeEvent('BidderRefunded', { auctionId: 0n, bidder: account, price: 1n }), credited(mels))
+  await market.mine(bidderSettled({ auctionId: 0n, bidder: account, refunded: 1n }), credited(mels))
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])
 })

@@ -2,7 +2,9 @@ import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import {
+  auctionCleared,
   auctionCreated,
+  bidderSettled,
   openTestMarket,
   type TestMarket,
   testBidder,
@@ -21,9 +23,9 @@ afterEach(() => market[Symbol.asyncDispose]())
 const [winner, loser] = [testBidder(1), testBidder(2)]
 
 const sold = [
-  encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: parseEther('2') }),
-  encodeEvent('WinnerSettled', { auctionId: 0n, bidder: winner, amount: 1_000n, price: parseEther('2000') }),
-  encodeEvent('BidderRefunded', { auctionId: 0n, bidder: loser, price: parseEther('3') }),
+  auctionCleared(0n, parseEther('2')),
+  bidderSettled({ auctionId: 0n, bidder: winner, amount: 1_000n, paid: parseEther('2000') }),
+  bidderSettled({ auctionId: 0n, bidder: loser, refunded: parseEther('3') }),
   encodeEvent('ProceedsPaid', { auctionId: 0n, proceeds: parseEther('2000') }),
   encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 1, proceeds: parseEther('2000') }),
 ]
@@ -31,26 +33,36 @@ const sold = [
 const rows = () =>
   market.db
     .selectFrom('settlement_events')
-    .select(['type', 'account', 'amount', 'price', 'outcome', 'happened_at', 'log_index'])
+    .select(['type', 'account', 'amount', 'price', 'refund', 'outcome', 'happened_at', 'log_index'])
     .orderBy('block_number')
     .orderBy('log_index')
     .execute()
 
 test('each event becomes a row, to the base unit', async () => {
   await market.mine(...sold)
-  const [nothing, happened_at] = [{ account: null, amount: null, price: null, outcome: null }, new Date(2_000)]
+  const [nothing, happened_at] = [{ account: null, amount: null, price: null, refund: null, outcome: null }, new Date(2_000)]
   expect(await rows()).toEqual([
-    { ...nothing, type: 'CLEARED', price: parseEther('2'), happened_at, log_index: 0 },
+    { ...nothing, type: 'CLEARED', price: parseEther('2'), outcome: 'SOLD', happened_at, log_index: 0 },
     {
       ...nothing,
-      type: 'WINNER_SETTLED',
+      type: 'BIDDER_SETTLED',
       account: winner,
       amount: 1_000n,
       price: parseEther('2000'),
+      refund: 0n,
       happened_at,
       log_index: 1,
     },
-    { ...nothing, type: 'BIDDER_REFUNDED', account: loser, price: parseEther('3'), happened_at, log_index: 2 },
+    {
+      ...nothing,
+      type: 'BIDDER_SETTLED',
+      account: loser,
+      amount: 0n,
+      price: 0n,
+      refund: parseEther('3'),
+      happened_at,
+      log_index: 2,
+    },
     { ...nothing, type: 'PROCEEDS_PAID', price: parseEther('2000'), happened_at, log_index: 3 },
     { ...nothing, type: 'PROCESSED', price: parseEther('2000'), outcome: 'SOLD', happened_at, log_index: 4 },
   ])
@@ -78,5 +90,5 @@ test('undoing after a block keeps that block', async () => {
   await market.mine(...sold.slice(0, 2))
   await market.mine(...sold.slice(2))
   await market.undoAfter(2n)
-  expect((await rows()).map(({ type }) => type)).toEqual(['CLEARED', 'WINNER_SETTLED'])
+  expect((await rows()).map(({ type }) => type)).toEqual(['CLEARED', 'BIDDER_SETTLED'])
 })

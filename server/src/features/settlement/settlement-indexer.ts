@@ -48,15 +48,16 @@ function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRo
   const abi = auctionHouseAbi
   return [
     ...decodeLogs(blocks, { abi, eventName: 'AuctionCleared' }).map(({ args, ...place }) =>
-      toRow(place, { type: 'CLEARED', auction_id: args.auctionId, price: args.clearingPrice }),
+      toRow(place, {
+        type: 'CLEARED',
+        auction_id: args.auctionId,
+        price: args.clearingPrice,
+        outcome: toOutcome(args.outcome),
+      }),
     ),
-    ...decodeLogs(blocks, { abi, eventName: 'WinnerSettled' }).map(({ args, ...place }) => {
-      const { auctionId: auction_id, bidder: account, amount, price } = args
-      return toRow(place, { type: 'WINNER_SETTLED', auction_id, account, amount, price })
-    }),
-    ...decodeLogs(blocks, { abi, eventName: 'BidderRefunded' }).map(({ args, ...place }) => {
-      const { auctionId: auction_id, bidder: account, price } = args
-      return toRow(place, { type: 'BIDDER_REFUNDED', auction_id, account, price })
+    ...decodeLogs(blocks, { abi, eventName: 'BidderSettled' }).map(({ args, ...place }) => {
+      const { auctionId: auction_id, bidder: account, amount, paid: price, refunded: refund } = args
+      return toRow(place, { type: 'BIDDER_SETTLED', auction_id, account, amount, price, refund })
     }),
     ...decodeLogs(blocks, { abi, eventName: 'ProceedsPaid' }).map(({ args, ...place }) =>
       toRow(place, { type: 'PROCEEDS_PAID', auction_id: args.auctionId, price: args.proceeds }),
@@ -73,11 +74,11 @@ function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRo
 }
 
 type EventValues = Pick<NewSettlementEventRow, 'auction_id' | 'type'> &
-  Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'outcome'>>
+  Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'refund' | 'outcome'>>
 
 function toRow({ log, block }: { log: ChainLog; block: ChainBlock }, values: EventValues): NewSettlementEventRow {
   return {
-    ...{ account: null, amount: null, price: null, outcome: null },
+    ...{ account: null, amount: null, price: null, refund: null, outcome: null },
     ...values,
     block_number: block.number,
     log_index: log.logIndex,

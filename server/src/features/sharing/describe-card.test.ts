@@ -29,8 +29,7 @@ const row: AuctionSummaryRow = {
   clearing_price: null,
   marginal_supply: null,
   marginal_demand: null,
-  last_remainder: null,
-  last_rounded_id: null,
+  is_withdrawn: false,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

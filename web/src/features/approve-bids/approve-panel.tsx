@@ -1,4 +1,3 @@
-import { countBids } from '@melos/clearing'
 import { showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -47,17 +46,17 @@ export function ApprovePanel({ approval, situation }: { approval: Approval; situ
 
 function describeOutcome({ auction, calculation }: Situation): string {
   if (calculation.outcome === 'void') return auction.bids.length === 0 ? words.voidEmpty : words.void
-  const { settlement, clearingPrice } = calculation
-  return words.sold(words.winners(settlement.winners.length), showMels(clearingPrice))
+  const winners = calculation.lines.filter(({ quantity }) => quantity > 0n).length
+  return words.sold(words.winners(winners), showMels(calculation.clearingPrice))
 }
 
 function describeEffort(situation: Situation): string {
-  const { auction, proved } = situation
+  const { auction, calculation } = situation
   if (auction.status === 'PROCESSED') return words.settled
-  const bidders = String(countBids(auction.bids).size)
+  const bidders = String(calculation.lines.length)
   const calls = words.calls(planSettlement(situation).length)
-  if (auction.settlements.length > 0) return `${words.begun(String(auction.settlements.length), bidders)} ${calls}`
-  return proved > 0 ? `${words.proving(String(proved), bidders)} ${calls}` : calls
+  if (auction.settlements.length === 0) return calls
+  return `${words.begun(String(auction.settlements.length), bidders)} ${calls}`
 }
 
 function SettlementStatus({ state }: { state: Approval['state'] }) {

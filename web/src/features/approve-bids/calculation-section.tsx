@@ -1,5 +1,5 @@
 import type { Bid } from '@melos/api-contract'
-import { countBids, hasEnded } from '@melos/clearing'
+import { hasEnded } from '@melos/clearing'
 import { useMemo } from 'react'
 import { showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
@@ -32,7 +32,7 @@ export function CalculationSection({ bids, query }: { bids: readonly Bid[]; quer
             ) : (
               <div className="flex flex-col gap-5">
                 <p className="text-sm text-muted">{hasEnded(auction.status) ? words.lead : words.leadOpen}</p>
-                <ClearingSteps auction={auction} steps={calculation} bidderCount={countBids(auction.bids).size} />
+                <ClearingSteps auction={auction} steps={calculation} bidderCount={calculation.lines.length} />
                 <MoneyFlow calculation={calculation} />
               </div>
             )}

@@ -28,7 +28,7 @@ describe('describeSettlementFailure', () => {
   })
 
   test('a refusal for another reason has only its sentence', () => {
-    const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionAlreadyProcessed', args: [4n] })
+    const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionNotCleared', args: [4n] })
     const failure = refuseWith(data)
     expect(describeSettlementFailure(failure)).toEqual({ sentence: describeFailure(failure), detail: undefined })
   })

@@ -20,7 +20,6 @@ type Describe = (args: readonly unknown[]) => string
 const who = (value: unknown): string => shortenAddress(String(value))
 const tokens = (value: unknown): string => withNoun(showCount(BigInt(String(value))), 'token')
 const mels = (value: unknown): string => withUnit(showMels(BigInt(String(value))), 'MELS')
-const count = (value: unknown): string => showCount(BigInt(String(value)))
 
 const sentences: Partial<Record<ContractErrorName<typeof auctionHouseAbi>, Describe>> = {
   AllotmentMismatch: ([bidder, sent, due]) => `${who(bidder)} is due ${tokens(due)}, but ${tokens(sent)} were listed.`,
@@ -30,19 +29,7 @@ const sentences: Partial<Record<ContractErrorName<typeof auctionHouseAbi>, Descr
   BidderNotWinner: ([, bidder]) => `${who(bidder)} wins nothing, but was listed as a winner.`,
   BidderNotRefunder: ([, bidder]) => `${who(bidder)} is due no refund, but one was listed.`,
   BidderNotFound: ([, bidder]) => `${who(bidder)} has no bid in this auction.`,
-  BidderTwice: ([, bidder]) => `${who(bidder)} was listed twice.`,
   BidderAlreadySettled: ([, bidder]) => `${who(bidder)} is already settled.`,
-  BidderOutOfOrder: ([bidder, number, expected]) =>
-    `${who(bidder)} is bidder ${count(number)}, but bidder ${count(expected)} comes next.`,
-  BiddersOmitted: ([listed, all]) => `${count(listed)} of ${count(all)} bidders were listed.`,
-  TokensUnlikeSupply: ([listed, supply]) => `${tokens(listed)} were handed out, but ${tokens(supply)} are for sale.`,
-  WinnerWithoutTokens: ([, bidder]) => `${who(bidder)} was listed as a winner without tokens.`,
-  ClearingPriceMismatch: ([price, above, at, supply]) =>
-    `${mels(price)} isn’t the clearing price: bids above it are for ${tokens(above)} and bids at it for ${tokens(at)}, but ${tokens(supply)} are for sale.`,
-  DemandMismatch: ([above, at]) =>
-    `The counted bids are for ${tokens(above)} above the clearing price and ${tokens(at)} at it.`,
-  RoundingMismatch: ([given, left]) =>
-    `With these bids rounded up, the bids at the clearing price get ${tokens(given)}, but ${tokens(left)} are left for them.`,
 }
 
 function describeRefusal(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { settlementGas } from '@melos/clearing'
 import { describe, expect, test } from 'vitest'
 import { bidderOf, sampleChainAuction } from '../../../test/support/sample-chain-auction.ts'
 import { describeEnd, planSettlement } from './plan-settlement.ts'
@@ -5,7 +6,7 @@ import { calculateClearing, type Situation } from './read-situation.ts'
 
 const ENOUGH = 15_000_000n
 /** For two bidders in a call that pays, by the costs of `@melos/clearing`. */
-const TIGHT = 700_000n
+const TIGHT = settlementGas.perCall + 200_000n
 
 type Auction = Situation['auction']
 
@@ -17,9 +18,8 @@ const bids = [
 ]
 const sold = sampleChainAuction(bids)
 
-function plan(auction: Auction, { gasBudget = ENOUGH, proved = 0 } = {}) {
-  const calculation = calculateClearing(auction)
-  return planSettlement({ auction, calculation, proved, gasBudget })
+function plan(auction: Auction, { gasBudget = ENOUGH } = {}) {
+  return planSettlement({ auction, calculation: calculateClearing(auction), gasBudget })
 }
 
 const kinds = (steps: ReturnType<typeof plan>) => steps.map(({ kind }) => kind)
@@ -27,57 +27,51 @@ const payees = (steps: ReturnType<typeof plan>) =>
   steps.flatMap((step) => (step.kind === 'pay' ? [...step.winners, ...step.refunds].map(({ bidder }) => bidder) : []))
 
 describe('planSettlement', () => {
-  test('a settlement that fits one call lists every bidder and proves the price itself', () => {
+  test('a settlement that fits one call lists every bidder', () => {
     const steps = plan(sold)
     expect(kinds(steps)).toEqual(['pay'])
     expect(new Set(payees(steps))).toEqual(new Set([1, 2, 3, 4].map(bidderOf)))
   })
 
-  test('a longer settlement is proved first, then paid in parts', () => {
+  test('a longer settlement is paid in parts', () => {
     const steps = plan(sold, { gasBudget: TIGHT })
-    expect(steps[0]?.kind).toBe('prove')
-    expect(steps.filter(({ kind }) => kind === 'pay').length).toBeGreaterThan(1)
-    expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([1, 2, 3, 4].map(bidderOf))
+    expect(steps.length).toBeGreaterThan(1)
+    expect(new Set(kinds(steps))).toEqual(new Set(['pay']))
   })
 
-  test('bidders who are proved are not proved again', () => {
-    const steps = plan(sold, { gasBudget: TIGHT, proved: 3 })
-    expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([bidderOf(4)])
+  test('an auction with more prices than a payment goes down is cleared first, once', () => {
+    const priced = (count: number): Auction => {
+      const prices = Array.from({ length: count }, (_, step) => (2 + step / 100).toFixed(2))
+      const auction = sampleChainAuction(prices.map((price) => ({ bidder: 1, price, quantity: 1n })))
+      return { ...auction, terms: { ...auction.terms, supply: BigInt(count) } }
+    }
+    expect(kinds(plan(priced(256)))).toEqual(['pay'])
+    expect(kinds(plan(priced(257)))).toEqual(['clear', 'pay'])
+    expect(kinds(plan({ ...priced(257), outcome: 'SOLD' }))).toEqual(['pay'])
+    // Prices below the clearing price don't count.
+    expect(kinds(plan({ ...priced(257), terms: { ...priced(257).terms, supply: 256n } }))).toEqual(['pay'])
   })
 
-  test('an unfinished proof is completed, even if one call would be enough', () => {
-    expect(kinds(plan(sold, { proved: 1 }))).toEqual(['prove', 'pay'])
-  })
-
-  test('a proved price is not proved again', () => {
-    const cleared: Auction = { ...sold, outcome: 'SOLD', clearingPrice: 2n * 10n ** 18n }
-    expect(new Set(kinds(plan(cleared, { gasBudget: TIGHT })))).toEqual(new Set(['pay']))
-  })
-
-  test('settled winners and settled refunds are left out separately', () => {
+  test('settled bidders are left out', () => {
     const [paid, returned] = [60n * 2n * 10n ** 18n, 60n * 10n ** 18n]
     const partly: Auction = {
       ...sold,
       outcome: 'SOLD',
       clearingPrice: 2n * 10n ** 18n,
-      settlements: [
-        { bidder: bidderOf(1), quantity: 60n, paid, refund: returned },
-        { bidder: bidderOf(2), quantity: 25n, paid: 50n * 10n ** 18n, refund: 0n },
-      ],
+      settlements: [{ bidder: bidderOf(1), quantity: 60n, paid, refund: returned }],
     }
     const [step] = plan(partly)
     expect(step).toMatchObject({
-      winners: [{ bidder: bidderOf(3) }],
+      winners: [{ bidder: bidderOf(2) }, { bidder: bidderOf(3) }],
       refunds: [{ bidder: bidderOf(2) }, { bidder: bidderOf(3) }, { bidder: bidderOf(4) }],
     })
   })
 
-  test('a void auction is refunded without a proof, in parts too', () => {
+  test('a void auction is refunded, in parts too', () => {
     const unsold: Auction = { ...sampleChainAuction(bids.slice(1)), outcome: 'VOID' }
-    const steps = plan(unsold, { gasBudget: 600_000n })
+    const steps = plan(unsold, { gasBudget: settlementGas.perCall + 50_000n })
     expect(steps.length).toBeGreaterThan(1)
     expect(payees(steps)).toEqual([2, 3, 4].map(bidderOf))
-    expect(kinds(steps)).not.toContain('prove')
   })
 
   test('a call with empty lists closes an auction without bids', () => {
@@ -93,13 +87,13 @@ const onlyBid = { bidder: 1, price: '2', quantity: 100n }
 const endOf = (auction: ReturnType<typeof sampleChainAuction>) =>
   describeEnd({ auction, calculation: calculateClearing(auction) })
 
-test('another price, a further bid and a lapsed sale change the result', () => {
+test('another price, a further bid and a withdrawn sale change the result', () => {
   const sold = sampleChainAuction([onlyBid])
   const ends = [
     sold,
     sampleChainAuction([{ ...onlyBid, price: '3' }]),
     sampleChainAuction([onlyBid, { ...onlyBid, bidder: 2, price: '1.5' }]),
-    { ...sold, outcome: 'VOID' as const },
+    { ...sold, isWithdrawn: true },
   ].map(endOf)
   expect(new Set(ends).size).toBe(4)
 })

@@ -1,17 +1,16 @@
 import {
-  type ClearingClaim,
-  countBids,
-  gasCosts,
-  provingCalls,
+  LEVELS_CLEARED_BY_SETTLING,
+  LEVELS_PER_CLEAR,
   type SettlementEntry,
   settlementCalls,
+  settlementGas,
 } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { Situation } from './read-situation.ts'
 
 export type SettlementStep =
-  /** Proves the clearing price to the contract; moves no money. */
-  | { readonly kind: 'prove'; readonly claim: ClearingClaim; readonly bidders: readonly Address[] }
+  /** Lets the contract find the clearing price; moves no money. */
+  | { readonly kind: 'clear' }
   | {
       readonly kind: 'pay'
       readonly winners: readonly SettlementEntry<Address>[]
@@ -19,26 +18,28 @@ export type SettlementStep =
     }
 
 /**
- * The transactions that are left, going by the contract alone, so that any browser can continue at any time. A settlement that
- * fits one call proves its price itself; a longer one is proved first.
+ * The transactions that are left, going by the contract alone, so that any browser can continue at any time. A payment finds the
+ * clearing price itself unless the bids above it have very many prices.
  */
 export function planSettlement(situation: Situation): SettlementStep[] {
-  const { auction, calculation, proved, gasBudget } = situation
-  const { claim } = calculation
+  const { auction } = situation
   if (auction.status === 'PROCESSED') return []
-  const payments = planPayments(situation)
-  const isCleared = auction.outcome !== null
-  if (isCleared || claim === undefined || (payments.length === 1 && proved === 0)) return payments
-  const proofs = provingCalls(auction.bids, { gasBudget, costs: gasCosts.proving, proved })
-  return [...proofs.map((bidders): SettlementStep => ({ kind: 'prove', claim, bidders })), ...payments]
+  const levels = auction.outcome === null ? countLevels(situation) : 0
+  const clears = levels > LEVELS_CLEARED_BY_SETTLING ? Math.ceil(levels / LEVELS_PER_CLEAR) : 0
+  return [...Array.from({ length: clears }, (): SettlementStep => ({ kind: 'clear' })), ...planPayments(situation)]
 }
 
-function planPayments({ auction, calculation: { settlement }, gasBudget }: Situation): SettlementStep[] {
-  const settled = new Map(auction.settlements.map((each) => [each.bidder, each]))
-  const winners = settlement.winners.filter(({ bidder }) => (settled.get(bidder)?.quantity ?? 0n) === 0n)
-  const refunds = settlement.refunds.filter(({ bidder }) => (settled.get(bidder)?.refund ?? 0n) === 0n)
-  const options = { gasBudget, costs: gasCosts.settlement, bidCounts: countBids(auction.bids) }
-  const calls = settlementCalls({ winners, refunds }, options)
+/** The price levels that the contract goes down; a void auction needs none. */
+function countLevels({ auction, calculation }: Situation): number {
+  if (calculation.outcome === 'void') return 0
+  const prices = auction.bids.map(({ price }) => price).filter((price) => price >= calculation.clearingPrice)
+  return new Set(prices).size
+}
+
+function planPayments({ auction, calculation, gasBudget }: Situation): SettlementStep[] {
+  const settled = new Set(auction.settlements.map(({ bidder }) => bidder))
+  const left = calculation.lines.filter(({ bidder }) => !settled.has(bidder))
+  const calls = settlementCalls(left, { gasBudget, costs: settlementGas })
   // A call with empty lists closes an auction without bidders.
   const all = calls.length === 0 ? [{ winners: [], refunds: [] }] : calls
   return all.map((call) => ({ kind: 'pay', ...call }))

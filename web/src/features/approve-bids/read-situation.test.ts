@@ -12,20 +12,20 @@ const tied = sampleChainAuction([
 ])
 
 describe('calculateClearing', () => {
-  test('a sale lists each allotment and the claim that proves it', () => {
+  test('a sale lists each allotment', () => {
     expect(calculateClearing(tied)).toMatchObject({
       outcome: 'sold',
       atPrice: [{ index: 1n }, { index: 2n }],
       allotments: [60n, 25n, 15n, 0n],
       toSeller: parseEther('50'),
-      claim: { price: parseEther('2'), demandAbove: 60n, demandAtPrice: 80n },
     })
   })
 
   test('refunds are what was offered and not paid', () => {
-    const { refunds, settlement } = calculateClearing(tied)
+    const { refunds, lines } = calculateClearing(tied)
     expect(refunds).toBe(parseEther('60') + parseEther('50') + parseEther('30') + parseEther('15'))
-    expect(settlement.winners.map(({ bidder }) => bidder)).toEqual([1, 2, 3].map(bidderOf))
+    const winners = lines.filter(({ quantity }) => quantity > 0n)
+    expect(winners.map(({ bidder }) => bidder)).toEqual([1, 2, 3].map(bidderOf))
   })
 
   test.each([
@@ -33,13 +33,16 @@ describe('calculateClearing', () => {
     ['below-threshold', [{ bidder: 1, price: '1.49', quantity: 100n }]],
   ] as const)('a void auction says why: %s', (reason, bids) => {
     const calculation = calculateClearing(sampleChainAuction(bids))
-    expect(calculation).toMatchObject({ outcome: 'void', reason, allotments: [0n], claim: undefined })
-    expect(calculation.settlement.winners).toEqual([])
-    expect(calculation.settlement.refunds).toHaveLength(1)
+    expect(calculation).toMatchObject({ outcome: 'void', reason, allotments: [0n] })
+    expect(calculation.lines).toMatchObject([{ quantity: 0n, paid: 0n, refund: calculation.refunds }])
   })
 
   test('an auction that was not settled in time is void, whatever its bids', () => {
-    const lapsed = calculateClearing({ ...tied, outcome: 'VOID' })
+    const lapsed = calculateClearing({ ...tied, blockTime: tied.terms.endsAt + 14n * 86_400n })
     expect(lapsed).toMatchObject({ outcome: 'void', reason: 'lapsed', refunds: parseEther('355') })
+  })
+
+  test('a withdrawn auction is void, whatever its bids', () => {
+    expect(calculateClearing({ ...tied, isWithdrawn: true })).toMatchObject({ outcome: 'void', reason: 'withdrawn' })
   })
 })

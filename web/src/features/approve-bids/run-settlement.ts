@@ -1,4 +1,4 @@
-import { countBids, openToAllFrom } from '@melos/clearing'
+import { LEVELS_PER_CLEAR, openToAllFrom } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { ContractFunctionArgs, Hash } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
@@ -22,7 +22,7 @@ export type SettlementProgress =
       /** Calls on the chain, and the current estimate of all calls. */
       readonly done?: number
       readonly total?: number
-      /** Bidders who are at least partly settled, and all bidders. */
+      /** Bidders who are settled, and all bidders. */
       readonly settledBidders?: number
       readonly bidderCount?: number
       readonly waitsFor: WaitsFor
@@ -98,9 +98,10 @@ async function sendStep(run: Approved, { entry, step, situation, onWait }: Sendi
   const from = entry.address
   const before = describeSituation(situation)
   let next = situation
-  const hasMoved = async (): Promise<boolean> => {
+  const hasMoved: HasEffect = async (end) => {
     next = await readSituation(clients, auctionId)
-    return describeSituation(next) !== before
+    // A call that goes down some of the prices changes nothing else yet.
+    return describeSituation(next) !== before || (step.kind === 'clear' && hasSucceeded(end))
   }
   try {
     const record = recordOf({ ...entry, before })
@@ -110,12 +111,12 @@ async function sendStep(run: Approved, { entry, step, situation, onWait }: Sendi
     await confirmTransaction(clients, { from, sent, record, hasEffect: hasMoved })
   } catch (error) {
     const isRefused = error instanceof TransactionFailure && error.code === 'refused'
-    if (!isRefused || !(await hasMoved())) throw error
+    if (!isRefused || !(await hasMoved(undefined))) throw error
   }
   return next
 }
 
-type Args<Name extends 'proveClearing' | 'finalizeAuction'> = ContractFunctionArgs<
+type Args<Name extends 'clear' | 'finalizeAuction'> = ContractFunctionArgs<
   typeof auctionHouseAbi,
   'nonpayable',
   Name
@@ -125,9 +126,9 @@ function toCall({ clients, auctionId }: SettlementRun, step: SettlementStep): Co
   const house = { address: clients.site.contracts.auctionHouse, abi: auctionHouseAbi }
   const id = BigInt(auctionId)
   switch (step.kind) {
-    case 'prove': {
-      const args: Args<'proveClearing'> = [id, step.claim, step.bidders]
-      return { ...house, functionName: 'proveClearing', args }
+    case 'clear': {
+      const args: Args<'clear'> = [id, BigInt(LEVELS_PER_CLEAR)]
+      return { ...house, functionName: 'clear', args }
     }
     case 'pay': {
       const args: Args<'finalizeAuction'> = [id, step.winners, step.refunds]
@@ -138,11 +139,8 @@ function toCall({ clients, auctionId }: SettlementRun, step: SettlementStep): Co
   }
 }
 
-function countBidders({ auction }: Situation) {
-  return {
-    settledBidders: auction.settlements.length,
-    bidderCount: countBids(auction.bids).size,
-  }
+function countBidders({ auction, calculation }: Situation) {
+  return { settledBidders: auction.settlements.length, bidderCount: calculation.lines.length }
 }
 
 const toDate = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)

@@ -82,14 +82,12 @@ export const texts = {
     settled: 'Everything is settled on the chain. Approving only informs Melos and needs no transaction.',
     begun: (settled: string, all: string) =>
       `${settled} of ${withNoun(all, 'bidder')} ${settled === '1' ? 'is' : 'are'} settled. Approving continues with the rest.`,
-    proving: (proved: string, all: string) =>
-      `The clearing price is proved for ${proved} of ${withNoun(all, 'bidder')}. Approving continues with the rest.`,
     connect: 'Please connect your wallet!',
     wallet: (address: string) => `Your wallet: ${address}`,
     progress: (done: number, total: number) => `Transaction ${done} of ${total}`,
     bidders: (settled: string, all: string) => `${settled} of ${withNoun(all, 'bidder')} settled`,
     bar: 'Settlement progress',
-    steps: { prove: 'Proving the clearing price', pay: 'Paying' },
+    steps: { clear: 'Finding the clearing price', pay: 'Paying' },
     waits: {
       check: 'Checking that it can go through',
       earlier: 'Waiting for your wallet’s earlier transaction',

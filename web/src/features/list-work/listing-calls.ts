@@ -50,16 +50,20 @@ export async function toScheduleCall(
     terms.startsAt === WHEN_SIGNED
       ? timestamp + BigInt(SOON_SECONDS)
       : BigInt(parseUtcDateTime(terms.startsAt)) / 1_000n
-  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'scheduleAuction'> = [
-    parseMels(terms.minimumPrice),
-    BigInt(terms.tokenCount),
-    BigInt(terms.durationSeconds),
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const offer = {
+    seller: getAddress(terms.seller),
+    production: await client.readContract({ ...house, functionName: 'production' }),
     token,
+    tokenAmount: BigInt(terms.tokenCount),
+    initialPrice: parseMels(terms.minimumPrice),
+    threshold: parseMels(terms.threshold),
     startsAt,
-    parseMels(terms.threshold),
-    getAddress(terms.seller),
-  ]
-  return { address: site.contracts.auctionHouse, abi: listingAbi, functionName: 'scheduleAuction', args }
+    duration: BigInt(terms.durationSeconds),
+  }
+  // The contract ignores the signature if the seller lists the tokens.
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'scheduleAuction'> = [offer, '0x']
+  return { address: house.address, abi: listingAbi, functionName: 'scheduleAuction', args }
 }
 
 /** Whether the auction house may take the wallet's tokens. */

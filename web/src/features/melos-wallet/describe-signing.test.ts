@@ -112,9 +112,11 @@ test('a bid that also allows its deposit says so, and names the song', () => {
 })
 
 test.each([
-  { kind: 'reclaim', auctionId: 7n },
+  { kind: 'settle-me', auctionId: 7n },
+  { kind: 'withdraw-outbid', auctionId: 7n, below: 1n },
+  { kind: 'clear', auctionId: 7n },
+  { kind: 'pay-proceeds', auctionId: 7n },
   { kind: 'settle', auctionId: 7n, winners: 1, refunds: 0 },
-  { kind: 'prove', auctionId: 7n, price: 1n, bidders: 1 },
 ] as const)('$kind names the song', (content) => {
   const { sentences } = describeSigning(content, { title: 'Slow Ferry', artist: 'Ada' })
   expect(sentences[0]).toBe('Auction 7 sells Slow Ferry by Ada.')
@@ -129,11 +131,15 @@ test('a withdrawal shows who receives it', () => {
   })
 })
 
-test('a reclaim names the auction', () => {
-  expect(describeSigning({ kind: 'reclaim', auctionId: 7n })).toMatchObject({
-    title: 'Take back your deposit from auction 7',
-    action: 'Take back',
-    raw: 'reclaim(7)',
+test('settling oneself and taking back a deposit name the auction', () => {
+  expect(describeSigning({ kind: 'settle-me', auctionId: 7n })).toMatchObject({
+    title: 'Settle your bids in auction 7',
+    action: 'Settle',
+    raw: 'settleMe(7)',
+  })
+  expect(describeSigning({ kind: 'withdraw-outbid', auctionId: 7n, below: parseMels('2') })).toMatchObject({
+    title: 'Take back your outbid deposit from auction 7',
+    sentences: [expect.stringContaining('below 2.00\u00A0MELS')],
   })
 })
 
@@ -175,9 +181,6 @@ test('an administrator’s transactions show their figures and address', () => {
   expect(settleWords(1, 0)).toBe('This transfers tokens to 1\u00A0winner. Nothing is taken from this wallet.')
   expect(settleWords(0, 2)).toBe('This pays 2\u00A0refunds. Nothing is taken from this wallet.')
   expect(settleWords(0, 0)).toBe('This closes the auction. Nothing is taken from this wallet.')
-  expect(describeSigning({ kind: 'prove', auctionId: 4n, price: parseMels('2'), bidders: 9 })).toMatchObject({
-    sentences: [expect.stringMatching(/9\u00A0more bidders.*2\.00\u00A0MELS/), 'No money moves.'],
-  })
   expect(describeSigning({ kind: 'make-song-token', name: 'A\u202eB', supply: 40n, holder: address })).toMatchObject({
     title: 'Create the song token A\\u{202e}B',
     address,

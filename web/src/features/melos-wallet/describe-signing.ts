@@ -23,6 +23,8 @@ export interface SigningDescription {
 /** Song tokens have 18 decimals and are sold as whole tokens. */
 const ONE_TOKEN = 10n ** 18n
 
+const functions = { 'settle-me': 'settleMe', clear: 'clear', 'pay-proceeds': 'payProceeds' } as const
+
 const say = texts.signing
 
 /** `song` is what the content's auction sells, as Melos says. Without it, only the auction's number is shown. */
@@ -45,27 +47,29 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
       const raw = `withdrawCredit(${content.token}, ${content.account})`
       return { ...words, sentences: [text], address: content.account, raw }
     }
-    case 'reclaim': {
-      const { title, text, action } = say.reclaim
+    case 'settle-me':
+    case 'clear':
+    case 'pay-proceeds': {
+      const { title, text, action } = say[content.kind]
       const { auctionId } = content
       return {
         title: title(`${auctionId}`),
         sentences: [...nameSong(auctionId, song), text],
         action,
-        raw: `reclaim(${auctionId})`,
+        raw: `${functions[content.kind]}(${auctionId})`,
       }
+    }
+    case 'withdraw-outbid': {
+      const { title, text, action } = say['withdraw-outbid']
+      const { auctionId, below } = content
+      const sentences = [...nameSong(auctionId, song), text(showMels(below))]
+      return { title: title(`${auctionId}`), sentences, action, raw: `withdrawOutbid(${auctionId}, …)` }
     }
     case 'settle': {
       const { title, text, checked, action } = say.settle
       const { auctionId, winners, refunds } = content
       const sentences = [...nameSong(auctionId, song), text(winners, refunds), checked]
       return { title: title(`${auctionId}`), sentences, action, raw: `finalizeAuction(${auctionId}, …)` }
-    }
-    case 'prove': {
-      const { title, text, free, action } = say.prove
-      const { auctionId, price, bidders } = content
-      const sentences = [...nameSong(auctionId, song), text(showMels(price), bidders), free]
-      return { title: title(`${auctionId}`), sentences, action, raw: `proveClearing(${auctionId}, …)` }
     }
     case 'make-song-token': {
       const { title, text, action } = say.makeSongToken

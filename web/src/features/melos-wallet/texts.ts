@@ -157,10 +157,26 @@ export const texts = {
       text: 'The auction contract pays out what it couldn’t pay before. The payment goes to this address:',
       action: 'Withdraw',
     },
-    reclaim: {
-      title: (auctionId: string) => `Take back your deposit from auction ${auctionId}`,
-      text: 'The clearing price wasn’t set in time, so your deposits are refunded to this wallet.',
+    'settle-me': {
+      title: (auctionId: string) => `Settle your bids in auction ${auctionId}`,
+      text: 'The auction contract pays you what this auction owes you: your tokens, and the part of your deposits that isn’t used. Nothing is taken from this wallet.',
+      action: 'Settle',
+    },
+    'withdraw-outbid': {
+      title: (auctionId: string) => `Take back your outbid deposit from auction ${auctionId}`,
+      text: (price: string) =>
+        `Higher bids already cover all tokens, so your bids below ${withUnit(price, 'MELS')} can’t win any more. Their deposits are refunded to this wallet.`,
       action: 'Take back',
+    },
+    clear: {
+      title: (auctionId: string) => `Find the clearing price of auction ${auctionId}`,
+      text: 'The auction contract goes through the bids, from the highest price down. No bidder’s money moves.',
+      action: 'Continue',
+    },
+    'pay-proceeds': {
+      title: (auctionId: string) => `Pay the artist of auction ${auctionId}`,
+      text: 'The auction contract pays the proceeds to the production account and the artist, and the commission to Melos. Nothing is taken from this wallet.',
+      action: 'Pay',
     },
     settle: {
       title: (auctionId: string) => `Settle auction ${auctionId}`,
@@ -173,13 +189,6 @@ export const texts = {
       },
       checked: 'The contract rejects any settlement that breaks the rule.',
       action: 'Settle',
-    },
-    prove: {
-      title: (auctionId: string) => `Prove the clearing price of auction ${auctionId}`,
-      text: (price: string, bidders: number) =>
-        `The contract checks the bids of ${withUnit(bidders, 'more')} ${bidders === 1 ? 'bidder' : 'bidders'} against a clearing price of ${withUnit(price, 'MELS')}.`,
-      free: 'No money moves.',
-      action: 'Prove',
     },
     makeSongToken: {
       title: (name: string) => `Create the song token ${name}`,

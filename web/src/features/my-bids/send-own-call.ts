@@ -70,7 +70,7 @@ async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
   await confirmTransaction(clients, { from, sent, record, hasEffect: (end) => hasEffect(clients, entry, end) })
 }
 
-type Args<Name extends 'reclaim' | 'withdrawCredit'> = ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
+type Args<Name extends 'settleMe' | 'withdrawCredit'> = ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
 
 function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi }
@@ -79,8 +79,8 @@ function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
     return { address: site.contracts.mels, abi: melsAbi, functionName: 'approve', args }
   }
   if (entry.kind === 'reclaim') {
-    const args: Args<'reclaim'> = [BigInt(entry.auctionId)]
-    return { ...house, functionName: 'reclaim', args }
+    const args: Args<'settleMe'> = [BigInt(entry.auctionId)]
+    return { ...house, functionName: 'settleMe', args }
   }
   const args: Args<'withdrawCredit'> = [entry.token, entry.address]
   return { ...house, functionName: 'withdrawCredit', args }
@@ -97,8 +97,7 @@ async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?:
   }
   if (entry.kind === 'reclaim') {
     const args = [BigInt(entry.auctionId), entry.address] as const
-    const [, asRefunder] = await client.readContract({ ...house, functionName: 'isSettled', args })
-    return asRefunder
+    return await client.readContract({ ...house, functionName: 'isSettled', args })
   }
   return (await client.readContract({ ...house, functionName: 'credits', args: [entry.token, entry.address] })) === 0n
 }

@@ -34,10 +34,12 @@ export type SigningContent =
       readonly isAllowing: boolean
     }
   | { readonly kind: 'withdraw-credit'; readonly token: Address; readonly account: Address }
-  | { readonly kind: 'reclaim'; readonly auctionId: bigint }
+  | { readonly kind: 'settle-me'; readonly auctionId: bigint }
+  | { readonly kind: 'withdraw-outbid'; readonly auctionId: bigint; readonly below: bigint }
   /** Part of a settlement. */
   | { readonly kind: 'settle'; readonly auctionId: bigint; readonly winners: number; readonly refunds: number }
-  | { readonly kind: 'prove'; readonly auctionId: bigint; readonly price: bigint; readonly bidders: number }
+  | { readonly kind: 'clear'; readonly auctionId: bigint }
+  | { readonly kind: 'pay-proceeds'; readonly auctionId: bigint }
   | { readonly kind: 'make-song-token'; readonly name: string; readonly supply: bigint; readonly holder: Address }
   /** Lets the auction house take tokens other than MELS. */
   | { readonly kind: 'allow-tokens'; readonly token: Address; readonly units: bigint }

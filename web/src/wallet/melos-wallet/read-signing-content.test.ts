@@ -43,9 +43,18 @@ describe('a transaction', () => {
     expect(read(auctionHouse, data)).toEqual({ kind: 'withdraw-credit', token: mels, account: stranger })
   })
 
-  test('that reclaims a deposit', () => {
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'reclaim', args: [9n] })
-    expect(read(auctionHouse, data)).toEqual({ kind: 'reclaim', auctionId: 9n })
+  test('that settles the wallet itself, clears or pays the artist', () => {
+    const encode = (functionName: 'settleMe' | 'payProceeds') =>
+      encodeFunctionData({ abi: auctionHouseAbi, functionName, args: [9n] })
+    expect(read(auctionHouse, encode('settleMe'))).toEqual({ kind: 'settle-me', auctionId: 9n })
+    expect(read(auctionHouse, encode('payProceeds'))).toEqual({ kind: 'pay-proceeds', auctionId: 9n })
+    const clear = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'clear', args: [9n, 1_000n] })
+    expect(read(auctionHouse, clear)).toEqual({ kind: 'clear', auctionId: 9n })
+  })
+
+  test('that takes back an outbid deposit shows the price below which bids are withdrawn', () => {
+    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'withdrawOutbid', args: [9n, [7n, 5n]] })
+    expect(read(auctionHouse, data)).toEqual({ kind: 'withdraw-outbid', auctionId: 9n, below: 5n })
   })
 
   test('that settles shows how many it pays', () => {
@@ -55,15 +64,9 @@ describe('a transaction', () => {
     expect(read(auctionHouse, data)).toEqual({ kind: 'settle', auctionId: 4n, winners: 1, refunds: 2 })
   })
 
-  test('that proves a price', () => {
-    const claim = { price: 5n, demandAbove: 1n, demandAtPrice: 2n, lastRemainder: 0n, lastIndex: 0 }
-    const args = [4n, claim, [stranger]] as const
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'proveClearing', args })
-    expect(read(auctionHouse, data)).toEqual({ kind: 'prove', auctionId: 4n, price: 5n, bidders: 1 })
-  })
-
   test('that lists shows the seller and the terms', () => {
-    const args = [1n, 2n, 3n, mels, 4n, 5n, stranger] as const
+    const terms = { initialPrice: 1n, tokenAmount: 2n, duration: 3n, token: mels, startsAt: 4n, threshold: 5n } as const
+    const args = [{ ...terms, seller: stranger, production: mels }, '0x'] as const
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'scheduleAuction', args })
     expect(read(auctionHouse, data)).toEqual({
       kind: 'list',

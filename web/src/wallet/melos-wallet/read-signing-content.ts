@@ -112,18 +112,24 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       const [token, account] = call.args
       return { kind: 'withdraw-credit', token, account }
     }
-    case 'reclaim':
-      return { kind: 'reclaim', auctionId: call.args[0] }
+    case 'settleMe':
+      return { kind: 'settle-me', auctionId: call.args[0] }
+    case 'withdrawOutbid': {
+      const [auctionId, prices] = call.args
+      const below = prices.at(-1)
+      return below === undefined ? undefined : { kind: 'withdraw-outbid', auctionId, below }
+    }
+    case 'clear':
+      return { kind: 'clear', auctionId: call.args[0] }
+    case 'payProceeds':
+      return { kind: 'pay-proceeds', auctionId: call.args[0] }
     case 'finalizeAuction': {
       const [auctionId, winners, refunders] = call.args
       return { kind: 'settle', auctionId, winners: winners.length, refunds: refunders.length }
     }
-    case 'proveClearing': {
-      const [auctionId, { price }, bidders] = call.args
-      return { kind: 'prove', auctionId, price, bidders: bidders.length }
-    }
     case 'scheduleAuction': {
-      const [minimumPrice, supply, duration, token, startsAt, threshold, seller] = call.args
+      const [{ initialPrice: minimumPrice, tokenAmount: supply, ...terms }] = call.args
+      const { duration, token, startsAt, threshold, seller } = terms
       return { kind: 'list', token, supply, minimumPrice, threshold, startsAt, duration, seller }
     }
     default:

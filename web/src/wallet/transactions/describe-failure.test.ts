@@ -11,7 +11,7 @@ test('a feature’s own sentence comes before the common one', () => {
 })
 
 test('a contract’s error gives its reason, a node’s error does not', () => {
-  const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionAlreadyProcessed', args: [4n] })
+  const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionNotCleared', args: [4n] })
   const reverted = new ContractFunctionRevertedError({ abi: auctionHouseAbi, data, functionName: 'reclaim' })
   const cause = new ContractFunctionExecutionError(reverted, {
     abi: auctionHouseAbi,

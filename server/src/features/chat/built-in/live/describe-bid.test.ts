@@ -23,6 +23,7 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
     walletAddress: '0x',
     placedAt: '2026-01-01 12:00:00',
     settled: false,
+    withdrawable: false,
     credited: null,
     ...change,
     auction: {
