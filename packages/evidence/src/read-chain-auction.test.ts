@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 /** One bid above the price, three at it and one below; the last wallet bids twice. */
-async function listWithTies(): Promise<bigint> {
-  const auctionId = await house.list(10n)
+async function listWithTies(seconds = HOUR): Promise<bigint> {
+  const auctionId = await house.list(10n, seconds)
   await house.bid(auctionId, { from: 0, quantity: 4n, price: '3' })
   await house.bid(auctionId, { from: 1, quantity: 5n, price: '2' })
   await house.bid(auctionId, { from: 2, quantity: 5n, price: '2' })
@@ -136,7 +136,7 @@ describe('an auction from its listing to its end', () => {
   })
 
   it('that is withdrawn is void at once', { timeout: 120_000 }, async () => {
-    const auctionId = await listWithTies()
+    const auctionId = await listWithTies(2n * DAY)
     await house.withdrawAuction(auctionId)
     const withdrawn = await read(auctionId)
     expect(withdrawn).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', isWithdrawn: true, tokensReturned: true })

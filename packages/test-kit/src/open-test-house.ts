@@ -56,9 +56,9 @@ export async function openTestHouse() {
       await node.request('anvil_setCode', address, code)
       return address
     },
-    /** Lists tokens for an hour at a minimum price of 1 MELS; returns the auction's number. */
-    async list(tokens: bigint): Promise<bigint> {
-      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds: HOUR })
+    /** Lists tokens at a minimum price of 1 MELS, for an hour unless told otherwise; returns the auction's number. */
+    async list(tokens: bigint, seconds = HOUR): Promise<bigint> {
+      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds })
       listed += 1n
       return listed - 1n
     },

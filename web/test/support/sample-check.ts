@@ -42,6 +42,7 @@ export const sampleAuction: ChainAuction = {
     endsAt: 1_750_000_000n,
   },
   status: 'PROCESSED',
+  isWithdrawn: false,
   outcome: 'VOID',
   clearingPrice: 0n,
   bids: [],

@@ -12,13 +12,15 @@ test('a feature’s own sentence comes before the common one', () => {
 
 test('a contract’s error gives its reason, a node’s error does not', () => {
   const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionNotCleared', args: [4n] })
-  const reverted = new ContractFunctionRevertedError({ abi: auctionHouseAbi, data, functionName: 'reclaim' })
+  const reverted = new ContractFunctionRevertedError({ abi: auctionHouseAbi, data, functionName: 'settleMe' })
   const cause = new ContractFunctionExecutionError(reverted, {
     abi: auctionHouseAbi,
-    functionName: 'reclaim',
+    functionName: 'settleMe',
     args: [4n],
   })
-  expect(describeFailure(new TransactionFailure('refused', { cause }))).toBe('The auction is already settled.')
+  expect(describeFailure(new TransactionFailure('refused', { cause }))).toBe(
+    'The auction doesn’t have a clearing price yet.',
+  )
   expect(describeFailure(new TransactionFailure('refused', { cause: new Error('timeout') }))).toBe(
     'A test run of the transaction failed, so we didn’t send it.',
   )
