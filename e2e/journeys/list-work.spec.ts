@@ -6,6 +6,7 @@ import { readAuction } from '../support/auctions.ts'
 import { holdBlocks, passTime } from '../support/chain.ts'
 import {
   appointLister,
+  approveAsArtist,
   beginListing,
   bringLister,
   chooseFiles,
@@ -95,6 +96,7 @@ test.describe('on a desktop', () => {
     await keepScreenshot(page, testInfo, 'list-work-sign')
     const before = await countAuctions(market)
     await signButtonOf(page).click()
+    await approveAsArtist(page, market.chain, artist)
     const id = await expectListed(page)
     await keepScreenshot(page, testInfo, 'list-work-done')
     expect(wallet.prompts.shown.filter((kind) => kind !== 'connect')).toEqual(['send', 'allow', 'send'])
@@ -136,7 +138,7 @@ test.describe('on a desktop', () => {
     const { market } = world
     const wallet = await bringLister(page, market)
     const title = 'Not Tonight'
-    await prepareListing(page, { title, seller: createArtist().address })
+    await prepareListing(page, { title, seller: wallet.address() })
     await appointLister(page, wallet)
     const before = await countAuctions(market)
     const refusal = page.getByText(texts.listWork.why.rejected)
@@ -173,7 +175,7 @@ test.describe('on a desktop', () => {
     test.setTimeout(4 * MINUTE_MS)
     const { market } = world
     const wallet = await bringLister(page, market)
-    await prepareListing(page, { title: 'Three Reloads', seller: createArtist().address })
+    await prepareListing(page, { title: 'Three Reloads', seller: wallet.address() })
     await appointLister(page, wallet)
 
     // The page reloads while the wallet asks, and nothing is sent.

@@ -2,7 +2,7 @@ import { describeNextStep, withUnit } from '@melos/clearing'
 import { type ChainSettlement, readChainAuction } from '@melos/evidence'
 import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { approveButtonOf, logIn } from '../support/administrator.ts'
 import type { OpenAuction } from '../support/auctions.ts'
 import { type Chain, passTime } from '../support/chain.ts'
@@ -11,6 +11,7 @@ import { connectExtension, shorten, walletButtonOf } from '../support/connect-ex
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import {
   appointLister,
+  approveAsArtist,
   beginAnother,
   bringLister,
   expectListed,
@@ -85,7 +86,8 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   }
   const market = await openMarket(melos, { bidders: 0 })
   const { chain } = market
-  const artist = privateKeyToAddress(generatePrivateKey())
+  const artistAccount = privateKeyToAccount(generatePrivateKey())
+  const artist = artistAccount.address
   const visitor = await openBrowser()
 
   await test.step('a visitor finds no auctions', async () => {
@@ -102,10 +104,12 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await fillListing(admin, { ...songs.sold, seller: artist, hasFiles: true })
     await appointLister(admin, lister)
     await signButtonOf(admin).click()
+    await approveAsArtist(admin, chain, artistAccount)
     const first = await expectListed(admin)
     await beginAnother(admin)
     await fillListing(admin, { ...songs.unsold, seller: artist })
     await signButtonOf(admin).click()
+    await approveAsArtist(admin, chain, artistAccount)
     return [
       { id: first, title: songs.sold.title },
       { id: await expectListed(admin), title: songs.unsold.title },
@@ -174,7 +178,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await takeTestMoney(page)
     await placeBid(page, bids.small)
     await phone.close()
-    return { page, address: privateKeyToAddress(key) }
+    return { page, address: privateKeyToAccount(key).address }
   })
 
   await test.step("the chain has every bid, and the visitor's page shows the price", async () => {

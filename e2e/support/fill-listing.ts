@@ -1,7 +1,9 @@
+import { auctionHouseAbi } from '@melos/contracts'
 import { expect, type Page } from '@playwright/test'
-import type { Address } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type Address, getAddress } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAddress } from 'viem/accounts'
 import { logIn } from './administrator.ts'
+import { type Chain, readClock } from './chain.ts'
 import { connectExtension } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
 import { drawPicture, makeTone } from './make-media.ts'
@@ -134,6 +136,35 @@ export async function appointLister(page: Page, wallet: ExtensionWallet): Promis
 
 export const signButtonOf = (page: Page) =>
   page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.continue) })
+
+/** The time from the artist's approval to the start. */
+const SOON_SECONDS = 120
+
+/** Waits until the page needs the artist's approval, signs the offer of its link, enters the approval and signs on. */
+export async function approveAsArtist(page: Page, chain: Chain, artist: PrivateKeyAccount): Promise<void> {
+  const { approval: words } = texts.listWork.sign
+  const link = page.getByLabel(words.link)
+  await expect(link).toBeVisible({ timeout: PATIENCE_MS })
+  const terms = new URL(await link.inputValue()).searchParams.get('terms') ?? ''
+  const [seller = '', token = '', ...numbers] = terms.split('-')
+  const [tokenAmount = 0n, initialPrice = 0n, threshold = 0n, , duration = 0n] = numbers.map(BigInt)
+  const house = { address: chain.house, abi: auctionHouseAbi } as const
+  const production = await chain.reader.readContract({ ...house, functionName: 'production' })
+  const startsAt = BigInt((await readClock(chain)) + SOON_SECONDS)
+  const offer = {
+    seller: getAddress(seller),
+    token: getAddress(token),
+    production,
+    tokenAmount,
+    initialPrice,
+    threshold,
+    startsAt,
+    duration,
+  }
+  const hash = await chain.reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
+  await page.getByLabel(words.approval).fill(`${startsAt}-${await artist.sign({ hash })}`)
+  await signButtonOf(page).click()
+}
 
 /** Waits until the auction is public and returns its id. */
 export async function expectListed(page: Page): Promise<number> {

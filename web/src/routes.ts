@@ -6,6 +6,7 @@ export default [
   route('auction/:externalId/check', 'routes/auction-check.tsx'),
   route('account/bids', 'routes/account-bids.tsx'),
   route('account/settings', 'routes/account-settings.tsx'),
+  route('offer', 'routes/offer.tsx'),
   route('about', 'routes/about.tsx'),
   route('terms-conditions', 'routes/terms-conditions.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

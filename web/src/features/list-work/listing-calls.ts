@@ -1,16 +1,7 @@
-import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import type { AuctionTerms, Work } from '@melos/api-contract'
 import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import {
-  type Address,
-  type ContractFunctionArgs,
-  encodeDeployData,
-  getAddress,
-  type Hex,
-  isHex,
-  parseEther,
-} from 'viem'
-import { parseMels } from '../../lib/amounts.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { type Address, type ContractFunctionArgs, encodeDeployData, type Hex, isHex, parseEther } from 'viem'
+import { completeOffer, type OfferApproval, toOfferDraft } from '../../wallet/auction-offer.ts'
 import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
@@ -41,29 +32,21 @@ export function toAllowCall({ site }: WalletClients, { token, terms }: TokenTerm
   return { address: token, abi: songTokenAbi, functionName: 'approve', args }
 }
 
+/** A seller other than the signing wallet must have approved the offer. */
 export async function toScheduleCall(
   { site, client }: WalletClients,
-  { token, terms }: TokenTerms,
+  { token, terms, approval }: TokenTerms & { approval: OfferApproval | undefined },
 ): Promise<ContractCall> {
   const { timestamp } = await client.getBlock()
-  const startsAt =
-    terms.startsAt === WHEN_SIGNED
-      ? timestamp + BigInt(SOON_SECONDS)
-      : BigInt(parseUtcDateTime(terms.startsAt)) / 1_000n
-  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
-  const offer = {
-    seller: getAddress(terms.seller),
-    production: await client.readContract({ ...house, functionName: 'production' }),
-    token,
-    tokenAmount: BigInt(terms.tokenCount),
-    initialPrice: parseMels(terms.minimumPrice),
-    threshold: parseMels(terms.threshold),
-    startsAt,
-    duration: BigInt(terms.durationSeconds),
-  }
-  // The contract ignores the signature if the seller lists the tokens.
-  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'scheduleAuction'> = [offer, '0x']
-  return { address: house.address, abi: listingAbi, functionName: 'scheduleAuction', args }
+  const draft = toOfferDraft(terms, token)
+  const soon = draft.startsAt === 0n ? timestamp + BigInt(SOON_SECONDS) : draft.startsAt
+  const offer = await completeOffer(client, site, { ...draft, startsAt: approval?.startsAt ?? soon })
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'scheduleAuction'> = [
+    offer,
+    // The contract ignores the signature if the seller lists the tokens.
+    approval?.signature ?? '0x',
+  ]
+  return { address: site.contracts.auctionHouse, abi: listingAbi, functionName: 'scheduleAuction', args }
 }
 
 /** Whether the auction house may take the wallet's tokens. */

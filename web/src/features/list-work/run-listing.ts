@@ -1,5 +1,6 @@
 import type { AuctionDraft } from '@melos/api-contract'
-import { type Address, getAddress, withRetry } from 'viem'
+import { type Address, getAddress, isAddressEqual, withRetry } from 'viem'
+import type { OfferApproval } from '../../wallet/auction-offer.ts'
 import { readRoles } from '../../wallet/roles.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -13,10 +14,14 @@ const INDEX_TRIES = { retryCount: 60, delay: 500 } as const
 interface Signed {
   readonly draft: AuctionDraft
   readonly from: Address
+  readonly approval?: OfferApproval | undefined
 }
 
-/** Takes the draft from where it is to an auction on chain. Throws `TransactionFailure`. */
-export async function runListing(listing: Listing, { draft, from }: Signed): Promise<AuctionDraft> {
+/**
+ * Takes the draft from where it is to an auction on chain, or to the moment when the artist has to approve the offer. Throws
+ * `TransactionFailure`.
+ */
+export async function runListing(listing: Listing, { draft, from, approval }: Signed): Promise<AuctionDraft> {
   const finished = await finishOpen(listing, draft)
   if (finished.auctionId !== null) return finished
   requireShown(listing, finished)
@@ -28,7 +33,8 @@ export async function runListing(listing: Listing, { draft, from }: Signed): Pro
   if (await holdsTokens(clients, { token, terms, holder: clients.site.contracts.auctionHouse }))
     return await waitForAuction(listing, deployed)
   const allowed = await allow(listing, { draft: deployed, from, token })
-  return await waitForAuction(listing, await schedule(listing, { draft: allowed, from, token }))
+  if (approval === undefined && !isAddressEqual(getAddress(terms.seller), from)) return allowed
+  return await waitForAuction(listing, await schedule(listing, { draft: allowed, from, token, approval }))
 }
 
 /** Finishes the open transaction, and waits for the index where the auction is on chain. */
@@ -60,10 +66,10 @@ async function allow(listing: Listing, { draft, from, token }: SignedForToken): 
   return await sendStep(listing, { draft, step: 'ALLOW', from, request: toAllowCall(clients, { token, terms }) })
 }
 
-async function schedule(listing: Listing, { draft, from, token }: SignedForToken): Promise<AuctionDraft> {
+async function schedule(listing: Listing, { draft, from, token, approval }: SignedForToken): Promise<AuctionDraft> {
   const { clients, terms } = listing
   listing.onProgress({ step: 'SCHEDULE', waitsFor: 'check' })
-  const request = await toScheduleCall(clients, { token, terms })
+  const request = await toScheduleCall(clients, { token, terms, approval })
   return await sendStep(listing, { draft, step: 'SCHEDULE', from, request, retryOn: 'ERC20InsufficientAllowance' })
 }
 

@@ -1,12 +1,17 @@
 import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { getAddress, isAddressEqual } from 'viem'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { offerPath, readApproval, toOfferDraft } from '../../wallet/auction-offer.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { findStale, isScheduled } from './draft-state.ts'
 import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
@@ -40,7 +45,12 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
   const stale = findStale({ draft, content, work, addresses: site.contracts })
   const isWaitingForIndex = draft.auctionId === null && isScheduled(draft)
   const canAsk = stale === undefined && !isWaitingForIndex && (open === undefined || open.hash !== null)
-  const canSign = canAsk && isHere && lister.role === 'lister'
+  const [approvalText, setApprovalText] = useState('')
+  const approval = readApproval(approvalText)
+  const isAllowed = draft.transactions.some(({ step, ending }) => step === 'ALLOW' && ending === 'DONE')
+  const isOwnOffer = address !== undefined && isAddressEqual(getAddress(terms.seller), address)
+  const needsApproval = isAllowed && canAsk && draft.auctionId === null && address !== undefined && !isOwnOffer
+  const canSign = canAsk && isHere && lister.role === 'lister' && !(needsApproval && approval === undefined)
   const isExplained = isWaitingForIndex && stop?.code === 'not-indexed'
   const steps = listSigningSteps(draft, { progress, failedStep: stop?.step })
   return (
@@ -53,6 +63,14 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
           {draft.auctionId === null && !isWaitingForIndex && !isBusy && <WalletPanel wallet={wallet} lister={lister} />}
         </div>
       </div>
+      {needsApproval && draft.token !== null && (
+        <ArtistApproval
+          link={`${site.publicUrl}${offerPath(toOfferDraft(terms, getAddress(draft.token)))}`}
+          text={approvalText}
+          isInvalid={approvalText.trim() !== '' && approval === undefined}
+          onText={setApprovalText}
+        />
+      )}
       {stale !== undefined && !isBusy && <StaleNotice step={stale} />}
       <p role="alert" className="max-w-prose text-sm font-medium text-losing empty:hidden">
         <Amounts>{stop !== undefined && !isExplained && !isBusy && draft.auctionId === null && stop.sentence}</Amounts>
@@ -65,7 +83,10 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
         <StepButtons onBack={onBack}>
           {(canSign || isBusy) && (
             // Stays enabled while busy, because a disabled button loses the focus.
-            <Button aria-disabled={isBusy} onClick={() => !isBusy && address !== undefined && void sign(address)}>
+            <Button
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && address !== undefined && void sign(address, approval)}
+            >
               {isBusy ? texts.sign.busy : draft.transactions.length > 0 ? texts.sign.continue : texts.sign.begin}
             </Button>
           )}
@@ -86,6 +107,36 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
         </section>
       )}
     </div>
+  )
+}
+
+interface ArtistApprovalProps {
+  readonly link: string
+  readonly text: string
+  readonly isInvalid: boolean
+  readonly onText: (text: string) => void
+}
+
+/** The contract lists an artist's tokens only with the artist's signature. */
+function ArtistApproval({ link, text, isInvalid, onText }: ArtistApprovalProps) {
+  const words = texts.sign.approval
+  return (
+    <section className="flex max-w-2xl flex-col gap-4 rounded-card border border-line bg-surface p-5 text-sm">
+      <h3 className="font-semibold">{words.title}</h3>
+      <p className="text-muted">{words.text}</p>
+      <Field label={words.link} look="page">
+        {(box) => <input {...box} className={`${box.className} min-h-11 font-mono`} readOnly value={link} />}
+      </Field>
+      <CopyButton
+        text={link}
+        label={words.copy}
+        copied={words.copied}
+        className="min-h-11 self-start underline underline-offset-4"
+      />
+      <Field label={words.approval} look="page" complaint={isInvalid ? words.invalid : undefined}>
+        {(box) => <textarea {...box} rows={3} value={text} onChange={(event) => onText(event.target.value)} />}
+      </Field>
+    </section>
   )
 }
 

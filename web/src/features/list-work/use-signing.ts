@@ -2,6 +2,7 @@ import type { AuctionDraft, AuctionTerms, DraftStep, Work } from '@melos/api-con
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useSite } from '../../lib/site.ts'
+import type { OfferApproval } from '../../wallet/auction-offer.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { type TransactionFailureCode, toFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeListingFailure } from './describe-listing-failure.ts'
@@ -55,7 +56,11 @@ export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; t
 
   /** Checks what became of the open transaction. */
   const look = useCallback(() => run(finishOpen), [run])
-  const sign = useCallback((from: Address) => run((listing, draft) => runListing(listing, { draft, from })), [run])
+  const sign = useCallback(
+    (from: Address, approval?: OfferApproval) =>
+      run((listing, draft) => runListing(listing, { draft, from, approval })),
+    [run],
+  )
   /** For a person who has seen that the wallet sent nothing. */
   const askAgain = useCallback(
     () =>

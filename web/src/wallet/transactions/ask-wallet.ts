@@ -61,16 +61,32 @@ export async function askForCalls(
   return { callsId: id, hash: isTransaction ? id : undefined }
 }
 
+/** Data to sign (EIP-712), with the chain's id as a number, because wallets would get a bigint as a text. */
+interface SignableData {
+  readonly domain: TypedDataDefinition['domain'] & { readonly chainId: number }
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: object
+}
+
+/** Asks the wallet for a signature, which a contract can check. Throws `TransactionFailure`. */
+export async function askForSignature(
+  clients: Clients,
+  { from, typedData }: { from: Address; typedData: SignableData },
+): Promise<Hex> {
+  // Wallets need the domain's fields as well; viem adds them only where it signs itself.
+  const types = { ...typedData.types, EIP712Domain: getTypesForEIP712Domain({ domain: typedData.domain }) }
+  const params = [from, serializeTypedData({ ...typedData, types } as TypedDataDefinition)]
+  const signature = await ask(clients, { from, method: 'eth_signTypedData_v4', params })
+  if (!isHex(signature)) throw new TransactionFailure('not-sent', { cause: signature })
+  return signature
+}
+
 /** Asks the wallet to sign a permit; undefined if it can't sign one that MELS accepts. Throws `rejected`. */
 export async function askForPermit(clients: Clients, permit: Permit): Promise<Hex | undefined> {
   const { owner } = permit.message
   try {
-    // Wallets need the domain's fields as well; viem adds them only where it signs itself.
-    const types = { ...permit.types, EIP712Domain: getTypesForEIP712Domain(permit) }
-    // viem's types require the chain ID as a bigint, which wallets would receive as text.
-    const params = [owner, serializeTypedData({ ...permit, types } as TypedDataDefinition)]
-    const signature = await ask(clients, { from: owner, method: 'eth_signTypedData_v4', params })
-    if (!isHex(signature)) return undefined
+    const signature = await askForSignature(clients, { from: owner, typedData: permit })
     // MELS can't check the signatures of contracts.
     const signer = await recoverTypedDataAddress({ ...permit, signature })
     return isAddressEqual(signer, owner) ? signature : undefined

@@ -1,0 +1,100 @@
+import type { AuctionTerms } from '@melos/api-contract'
+import { WHEN_SIGNED } from '@melos/api-contract'
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, type Client, getAddress, type Hex, isAddress, isHex } from 'viem'
+import { getBlock, readContract } from 'viem/actions'
+import { parseMels } from '../lib/amounts.ts'
+import { parseUtcDateTime } from '../lib/utc-time.ts'
+import type { WalletSite } from './wallet-site.ts'
+
+const offerTypes = {
+  Offer: [
+    { name: 'seller', type: 'address' },
+    { name: 'production', type: 'address' },
+    { name: 'token', type: 'address' },
+    { name: 'tokenAmount', type: 'uint256' },
+    { name: 'initialPrice', type: 'uint256' },
+    { name: 'threshold', type: 'uint256' },
+    { name: 'startsAt', type: 'uint256' },
+    { name: 'duration', type: 'uint256' },
+  ],
+} as const
+
+/** What an artist is asked to approve. Amounts are base units, times seconds. */
+export interface OfferDraft {
+  readonly seller: Address
+  readonly token: Address
+  readonly tokenAmount: bigint
+  readonly initialPrice: bigint
+  readonly threshold: bigint
+  /** 0 if the auction starts soon after the approval. */
+  readonly startsAt: bigint
+  readonly duration: bigint
+}
+
+/** The artist's signature, and the start that it is for. */
+export interface OfferApproval {
+  readonly startsAt: bigint
+  readonly signature: Hex
+}
+
+/** The time from the approval to the start, in which the auction must be listed. */
+const SOON_SECONDS = 60n * 60n
+
+export function toOfferDraft(terms: AuctionTerms, token: Address): OfferDraft {
+  return {
+    seller: getAddress(terms.seller),
+    token,
+    tokenAmount: BigInt(terms.tokenCount),
+    initialPrice: parseMels(terms.minimumPrice),
+    threshold: parseMels(terms.threshold),
+    startsAt: terms.startsAt === WHEN_SIGNED ? 0n : BigInt(parseUtcDateTime(terms.startsAt)) / 1_000n,
+    duration: BigInt(terms.durationSeconds),
+  }
+}
+
+/** The path of the page on which the artist approves the offer. */
+export function offerPath(offer: OfferDraft): string {
+  const { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration } = offer
+  return `/offer?terms=${[seller, token, tokenAmount, initialPrice, threshold, startsAt, duration].join('-')}`
+}
+
+/** Undefined for a text that isn't from `offerPath`. */
+export function readOfferTerms(text: string): OfferDraft | undefined {
+  const [seller = '', token = '', ...numbers] = text.split('-')
+  if (!isAddress(seller) || !isAddress(token) || numbers.length !== 5 || !numbers.every(isNumber)) return undefined
+  const [tokenAmount = 0n, initialPrice = 0n, threshold = 0n, startsAt = 0n, duration = 0n] = numbers.map(BigInt)
+  return { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration }
+}
+
+export function writeApproval({ startsAt, signature }: OfferApproval): string {
+  return `${startsAt}-${signature}`
+}
+
+/** Undefined for a text that isn't from `writeApproval`. */
+export function readApproval(text: string): OfferApproval | undefined {
+  const [startsAt = '', signature = ''] = text.trim().split('-')
+  return isNumber(startsAt) && isHex(signature) && signature.length > 2
+    ? { startsAt: BigInt(startsAt), signature }
+    : undefined
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text)
+}
+
+/** The offer as the contract takes it, with the production account that it has now. */
+export async function completeOffer(client: Client, { contracts }: WalletSite, draft: OfferDraft) {
+  const house = { address: contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const [production, { timestamp }] = await Promise.all([
+    readContract(client, { ...house, functionName: 'production' }),
+    getBlock(client),
+  ])
+  return { ...draft, production, startsAt: draft.startsAt === 0n ? timestamp + SOON_SECONDS : draft.startsAt }
+}
+
+/** What the artist's wallet signs (EIP-712). */
+export function toOfferMessage({ chain, contracts }: WalletSite, message: OfferDraft & { production: Address }) {
+  const domain = { name: 'Melos', version: '1', chainId: chain.id, verifyingContract: contracts.auctionHouse }
+  return { domain, types: offerTypes, primaryType: 'Offer', message } as const
+}
