@@ -150,7 +150,7 @@ const myBidSchema = bidSchema.extend({
     salesEndDate: utcDateTimeSchema,
     /** The lowest winning bid, ignoring the Threshold; null while demand is below the supply. */
     clearingPrice: melsAmountSchema.nullable(),
-    /** When the bidder can `reclaim` the deposit; null once the auction is cleared. */
+    /** When the bidder can take the whole deposit back with `settleMe`; null unless the auction is void or may still lapse. */
     reclaimableFrom: utcDateTimeSchema.nullable(),
   }),
   /** Whether the contract has paid this wallet what the auction owes it. */

@@ -34,7 +34,7 @@ test.each<[NextStep, string]>([
   ],
   [
     'reclaim',
-    'The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of 110 MELS back now, together with your other deposits in this auction.',
+    'Nothing is sold in this auction. You can take your deposit of 110 MELS back now, together with your other deposits in this auction.',
   ],
   ['got', `You got ${GETS}. There’s nothing left to do.`],
   ['lost', 'Your bid didn’t win. Your deposit of 110 MELS was refunded. There’s nothing left to do.'],

@@ -30,7 +30,7 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
     'will-get': `The auction has ended. Once it’s settled, you’ll get ${gets}.${orReclaim}`,
     'will-lose': `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
     'will-sell-nothing': `The auction has ended and sold nothing. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
-    reclaim: `The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
+    reclaim: `Nothing is sold in this auction. You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
     got: `You got ${gets}. There’s nothing left to do.`,
     lost: `Your bid didn’t win. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
     'sold-nothing': `The auction sold nothing. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,

@@ -18,7 +18,9 @@ const WHOLE_TOKEN = parseEther('1')
 export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: BidContext): MyBid[] {
   const allotments = allotBids(auction, now)
   const status = statusOf(auction, now)
-  const isReclaimable = status.value === 'TERMINATED' && auction.outcome === null && !isSettled
+  const isReclaimable = status.value === 'TERMINATED' && auction.outcome !== 'SOLD' && !isSettled
+  // A void auction's bidders needn't wait for anyone else.
+  const from = auction.outcome === 'VOID' ? auction.ends_at : reclaimableFrom(auction.ends_at)
   const summary = {
     externalId: Number(auction.id),
     title: auction.title,
@@ -29,7 +31,7 @@ export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, 
     projectedOutcome: projectOutcome(auction, now),
     salesEndDate: toUtcDateTime(auction.ends_at),
     clearingPrice: describeDemand(auction, auction.supply).clearingPrice,
-    reclaimableFrom: isReclaimable ? toUtcDateTime(reclaimableFrom(auction.ends_at)) : null,
+    reclaimableFrom: isReclaimable ? toUtcDateTime(from) : null,
   }
   const credited = credit === undefined ? null : toCredited(credit)
   return bids.map((bid) => {

@@ -65,7 +65,7 @@ test.each([
   [
     'can be reclaimed now',
     bidOf('TERMINATED', { auction: { reclaimableFrom } }),
-    'The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
+    'Nothing is sold in this auction. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
   ],
   [
     'is credited',
