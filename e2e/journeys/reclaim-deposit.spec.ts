@@ -7,6 +7,7 @@ import { expect, test } from '../support/melos.ts'
 import { readMoney } from '../support/money.ts'
 import { bidOneMels, bidRowOf, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
+import { placeBids } from '../support/place-bids.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
@@ -47,6 +48,24 @@ test('tokens that could not be sent are credited, withdrawn and listed', async (
   await page.reload()
   await expect(bidRowOf(page, title)).toContainText(texts.bidStates.won)
   await expect(walletButtonOf(page)).toBeVisible()
+})
+
+test('an outbid deposit is taken back while the auction is open', async ({ page, world: { market } }, testInfo) => {
+  const { id, title } = await openAuction(market, 'Outbid', { tokens: 10n })
+  const wallet = await bidOneMels(market, id, 10n)
+  await openMyBids(page, wallet)
+  const takeBack = page.getByRole('button', { name: texts.myBids.outbid.about(title) })
+  await expect(bidRowOf(page, title)).toBeVisible()
+  await expect(takeBack).toHaveCount(0)
+  await placeBids(market, id, [{ tokens: 10n, price: '1.01' }])
+  await page.reload()
+  await expect(bidRowOf(page, title)).toContainText(texts.myBids.outbid.why)
+  await keepScreenshot(page, testInfo, 'my-bids-outbid')
+  await takeBack.click()
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
+  await expect(bidRowOf(page, title)).toContainText('was refunded')
+  await expect(takeBack).toHaveCount(0)
+  expect((await readMoney(market.chain, wallet.address())).mels).toBe(parseEther('200'))
 })
 
 // These tests are separate because moving the clock this far ends every auction of this Melos.

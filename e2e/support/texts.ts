@@ -6,6 +6,7 @@ import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
+import { texts as approveOffer } from '../../web/src/features/approve-offer/texts.ts'
 import { buttonTexts as assistantButton } from '../../web/src/features/ask-assistant/button-texts.ts'
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
 import { texts as auditLog } from '../../web/src/features/audit-log/texts.ts'
@@ -51,6 +52,7 @@ export const texts = {
   adminLogin,
   api,
   approveBids,
+  approveOffer,
   askAssistant,
   assistantButton,
   auditLog,

@@ -13,21 +13,24 @@ import { describeOwnBid } from './describe-own-bid.ts'
 import { toOwnBid } from './own-bid.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
-import type { CallState } from './use-own-calls.ts'
+import type { CallState, OwnCall } from './use-own-calls.ts'
+
+export type TakeBack = Extract<OwnCall, { kind: 'outbid' | 'reclaim' }>
 
 interface BidRowProps {
   readonly bid: MyBid
   readonly isReclaimable: boolean
-  /** The state of the call that reclaims the deposits in this auction. */
-  readonly reclaim: CallState | undefined
-  readonly onReclaim: (auctionId: number) => void
+  /** The state of the call that takes deposits in this auction back. */
+  readonly takeBack: CallState | undefined
+  readonly onTakeBack: (call: TakeBack) => void
 }
 
 /** Memoized, because the table with its fifty rows renders every second. */
-export const BidRow = memo(function BidRow({ bid, isReclaimable, reclaim, onReclaim }: BidRowProps) {
-  const { auction, startTokenCount, finalTokenCount } = bid
+export const BidRow = memo(function BidRow({ bid, isReclaimable, takeBack, onTakeBack }: BidRowProps) {
+  const { auction, startTokenCount, finalTokenCount, withdrawable } = bid
   const { externalId, title } = auction
   const gets = isReclaimable ? 0 : finalTokenCount
+  const words = withdrawable ? texts.outbid : texts.reclaim
   return (
     <Cells
       auctionId={externalId}
@@ -37,16 +40,16 @@ export const BidRow = memo(function BidRow({ bid, isReclaimable, reclaim, onRecl
       quantity={startTokenCount}
       total={bid.startTotalPrice}
       gets={table.getsOf(groupThousands(gets), groupThousands(startTokenCount))}
-      next={describeOwnBid(bid, { isReclaimable })}
+      next={withdrawable ? texts.outbid.why : describeOwnBid(bid, { isReclaimable })}
       hash={bid.startHashId}
     >
-      {isReclaimable && (
+      {(isReclaimable || withdrawable) && (
         <div className="mt-3">
           <OwnCallButton
-            label={texts.reclaim.action}
-            about={texts.reclaim.about(title)}
-            state={reclaim}
-            onClick={() => onReclaim(externalId)}
+            label={words.action}
+            about={words.about(title)}
+            state={takeBack}
+            onClick={() => onTakeBack({ kind: withdrawable ? 'outbid' : 'reclaim', auctionId: externalId })}
           />
         </div>
       )}

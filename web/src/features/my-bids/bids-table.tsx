@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
 import { CardTable } from '../../ui/table.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { BidRow, PlacedRow } from './bid-row.tsx'
+import { BidRow, PlacedRow, type TakeBack } from './bid-row.tsx'
 import { isReclaimable } from './own-bid.ts'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
@@ -29,21 +29,24 @@ const columns = [
 
 export function BidsTable({ placed, bids, calls: { states, send }, isBusy }: BidsTableProps) {
   const now = useNow()
-  const onReclaim = useCallback((auctionId: number) => void send({ kind: 'reclaim', auctionId }), [send])
+  const onTakeBack = useCallback((call: TakeBack) => void send(call), [send])
   return (
     <CardTable caption={table.caption} columns={columns} from="xl" isBusy={isBusy}>
       {placed.map((bid) => (
         <PlacedRow key={bid.id} bid={bid} />
       ))}
-      {bids.map((bid) => (
-        <BidRow
-          key={bid.id}
-          bid={bid}
-          isReclaimable={isReclaimable(bid, now)}
-          reclaim={states.get(keyOf({ kind: 'reclaim', auctionId: bid.auction.externalId }))}
-          onReclaim={onReclaim}
-        />
-      ))}
+      {bids.map((bid) => {
+        const kind = bid.withdrawable ? 'outbid' : 'reclaim'
+        return (
+          <BidRow
+            key={bid.id}
+            bid={bid}
+            isReclaimable={isReclaimable(bid, now)}
+            takeBack={states.get(keyOf({ kind, auctionId: bid.auction.externalId }))}
+            onTakeBack={onTakeBack}
+          />
+        )
+      })}
     </CardTable>
   )
 }

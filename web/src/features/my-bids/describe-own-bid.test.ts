@@ -71,13 +71,8 @@ test.each([
 
 test('from the date on, the person can take the deposit back', () => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom } })
-<<<<<<< HEAD:web/src/features/my-bids/describe-own-bid.test.ts
   expect(describeOwnBid(bid, { isReclaimable: true })).toBe(
-    'The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of 154.00\u00A0MELS back now, together with your other deposits in this auction.',
-=======
-  expect(describeNext(bid, { isReclaimable: true })).toBe(
     'Nothing is sold in this auction. You can take your deposit of 154.00\u00A0MELS back now, together with your other deposits in this auction.',
->>>>>>> dbe8e21f (Say how bids at the clearing price share, and refund void auctions at once):web/src/features/my-bids/describe-next.test.ts
   )
 })
 

@@ -9,7 +9,12 @@ import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-t
 import { isContractError } from '../../wallet/transactions/contract-errors.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
-import type { ReclaimEntry, RevocationEntry, WithdrawalEntry } from '../../wallet/transactions/journal-entry.ts'
+import type {
+  OutbidEntry,
+  ReclaimEntry,
+  RevocationEntry,
+  WithdrawalEntry,
+} from '../../wallet/transactions/journal-entry.ts'
 import {
   type Ending,
   finishTransaction,
@@ -25,7 +30,7 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
-export type OwnEntry = ReclaimEntry | WithdrawalEntry | RevocationEntry
+export type OwnEntry = OutbidEntry | ReclaimEntry | WithdrawalEntry | RevocationEntry
 
 interface Sending {
   readonly address: Address
@@ -43,11 +48,45 @@ export async function sendOwnCall(clients: WalletClients, { address, call }: Sen
     console.error(error)
     return fail(describeFailure(toFailure(error)))
   }
+  try {
+    const entry = await toEntry(clients, { address, call })
+    const ending = await startTransaction(entry, { run: (known) => run(clients, known) })
+    return ending === undefined ? idle : toState(ending)
+  } catch (error) {
+    console.error(error)
+    return fail(describeFailure(toFailure(error)))
+  }
+}
+
+async function toEntry(clients: WalletClients, { address, call }: Sending): Promise<OwnEntry> {
   const common = makeEntry(clients, address)
-  const entry: OwnEntry =
-    call.kind === 'withdrawal' ? { ...common, ...call, token: getAddress(call.token) } : { ...common, ...call }
-  const ending = await startTransaction(entry, { run: (known) => run(clients, known) })
-  return ending === undefined ? idle : toState(ending)
+  if (call.kind === 'withdrawal') return { ...common, ...call, token: getAddress(call.token) }
+  if (call.kind !== 'outbid') return { ...common, ...call }
+  const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
+  return { ...common, ...call, below: String(below) }
+}
+
+const LEVELS_AT_ONCE = 500n
+/** Above every price. */
+const TOP = 2n ** 96n
+
+/** The prices from the highest down at which bids cover the supply; all prices if they don't. */
+async function readCover({ client, site }: WalletClients, auctionId: number): Promise<bigint[]> {
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const id = BigInt(auctionId)
+  const { tokenAmount } = await client.readContract({ ...house, functionName: 'auctionState', args: [id] })
+  const prices: bigint[] = []
+  for (let covered = 0n; covered < tokenAmount; ) {
+    const args = [id, prices.at(-1) ?? TOP, LEVELS_AT_ONCE] as const
+    const levels = await client.readContract({ ...house, functionName: 'levelsBelow', args })
+    if (levels.length === 0) break
+    for (const { price, amount } of levels) {
+      if (covered >= tokenAmount) break
+      prices.push(price)
+      covered += amount
+    }
+  }
+  return prices
 }
 
 /** Follows a call of an earlier page or another tab; undefined when this page already does. */
@@ -64,16 +103,25 @@ export async function resumeOwnCall(clients: WalletClients, entry: OwnEntry): Pr
 async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
   const record = recordOf(entry)
   const from = entry.address
-  const request = toCall(clients, entry)
+  const request = await toCall(clients, entry)
   const sent = await sendTransaction(clients, { from, request, record, onWait: () => {} })
   void showToast({ kind: 'info', text: texts.sending.inProgress })
   await confirmTransaction(clients, { from, sent, record, hasEffect: (end) => hasEffect(clients, entry, end) })
 }
 
-type Args<Name extends 'settleMe' | 'withdrawCredit'> = ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
+type Args<Name extends 'settleMe' | 'withdrawCredit' | 'withdrawOutbid'> = ContractFunctionArgs<
+  typeof auctionHouseAbi,
+  'nonpayable',
+  Name
+>
 
-function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
+async function toCall(clients: WalletClients, entry: OwnEntry): Promise<ContractCall> {
+  const { site } = clients
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi }
+  if (entry.kind === 'outbid') {
+    const args: Args<'withdrawOutbid'> = [BigInt(entry.auctionId), await readCover(clients, entry.auctionId)]
+    return { ...house, functionName: 'withdrawOutbid', args }
+  }
   if (entry.kind === 'revocation') {
     const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [house.address, 0n]
     return { address: site.contracts.mels, abi: melsAbi, functionName: 'approve', args }
@@ -94,6 +142,11 @@ async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?:
     const mels = { address: site.contracts.mels, abi: melsAbi, ...at } as const
     const args = [entry.address, house.address] as const
     return (await client.readContract({ ...mels, functionName: 'allowance', args })) === 0n
+  }
+  if (entry.kind === 'outbid') {
+    const args = [BigInt(entry.auctionId), entry.address] as const
+    const bids = await client.readContract({ ...house, functionName: 'bidsOf', args })
+    return bids.every(({ price, withdrawn }) => withdrawn || price >= BigInt(entry.below))
   }
   if (entry.kind === 'reclaim') {
     const args = [BigInt(entry.auctionId), entry.address] as const

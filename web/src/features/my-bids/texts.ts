@@ -101,6 +101,11 @@ export const texts = {
     action: 'Take back allowance',
   },
   mels: (amount: string) => withUnit(amount, 'MELS'),
+  outbid: {
+    why: 'Higher bids already cover all tokens, so this bid can’t win any more. You can take its deposit back now, or it is refunded after the end. You can bid again.',
+    action: 'Take back your outbid deposit',
+    about: (title: string) => `Take back your outbid deposit from ${title}`,
+  },
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
   credits: {
     title: 'Waiting for you',

@@ -12,6 +12,12 @@ test('each reclaimable deposit and each credit is offered once', () => {
   expect([...offered]).toEqual([keyOf({ kind: 'reclaim', auctionId: 0 }), keyOf({ kind: 'withdrawal', token })])
 })
 
+test('outbid deposits of an auction are offered once', () => {
+  const outbid = sampleOf('OPEN', { withdrawable: true, auction: { externalId: 3 } })
+  const offered = listOffered({ bids: [outbid, outbid, sampleOf('OPEN')], credits: [], allowance: 0n })
+  expect([...offered]).toEqual([keyOf({ kind: 'outbid', auctionId: 3 })])
+})
+
 test('the case of a token’s address makes no difference', () => {
   const offered = listOffered({ bids: [], credits: [credit], allowance: 0n })
   expect(offered.has(keyOf({ kind: 'withdrawal', token: token.toLowerCase() }))).toBe(true)

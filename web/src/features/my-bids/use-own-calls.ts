@@ -15,7 +15,9 @@ import { texts } from './texts.ts'
 
 /** A call that needs no administrator. */
 export type OwnCall =
-  /** Reclaims the deposits of all the person's bids in an auction that was not settled in time. */
+  /** Takes back the deposits of the person's bids in an open auction that can't win any more. */
+  | { readonly kind: 'outbid'; readonly auctionId: number }
+  /** Takes back the deposits of all the person's bids in a void auction. */
   | { readonly kind: 'reclaim'; readonly auctionId: number }
   /** Withdraws all of one token that could not be sent to the person. */
   | { readonly kind: 'withdrawal'; readonly token: string }
@@ -24,8 +26,9 @@ export type OwnCall =
 
 export function keyOf(call: OwnCall): string {
   switch (call.kind) {
+    case 'outbid':
     case 'reclaim':
-      return `reclaim ${call.auctionId}`
+      return `${call.kind} ${call.auctionId}`
     case 'withdrawal':
       return `withdrawal ${call.token.toLowerCase()}`
     case 'revocation':
@@ -102,7 +105,7 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.kind === 'reclaim' || entry.kind === 'withdrawal' || entry.kind === 'revocation')
+        .filter((entry) => entry.kind !== 'bid' && entry.kind !== 'settlement')
         .filter((entry) => isEntryOf(entry, site, address)),
     [entries, address, site],
   )
@@ -123,6 +126,9 @@ export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet
     ...bids
       .filter(({ auction }) => auction.reclaimableFrom !== null)
       .map(({ auction }) => keyOf({ kind: 'reclaim', auctionId: auction.externalId })),
+    ...bids
+      .filter(({ withdrawable }) => withdrawable)
+      .map(({ auction }) => keyOf({ kind: 'outbid', auctionId: auction.externalId })),
     ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
     ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
   ])

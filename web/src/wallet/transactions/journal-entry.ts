@@ -58,7 +58,15 @@ export interface WithdrawalEntry extends Journalled {
   readonly token: Address
 }
 
-/** Reclaims the wallet's deposits from an auction that was not settled in time. */
+/** Takes the deposits of bids that can't win any more back before the end. */
+export interface OutbidEntry extends Journalled {
+  readonly kind: 'outbid'
+  readonly auctionId: number
+  /** Bids below this price can't win, in base units of MELS, as text. */
+  readonly below: string
+}
+
+/** Takes the wallet's deposits back from a void auction. */
 export interface ReclaimEntry extends Journalled {
   readonly kind: 'reclaim'
   readonly auctionId: number
@@ -70,7 +78,7 @@ export interface RevocationEntry extends Journalled {
 }
 
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
-export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry | RevocationEntry
+export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | OutbidEntry | ReclaimEntry | RevocationEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -142,6 +150,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
   withdrawal: (entry) => isAddress(entry.token),
+  outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
   reclaim: (entry) => isNumber(entry.auctionId),
   revocation: () => true,
 }

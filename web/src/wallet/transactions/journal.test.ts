@@ -28,6 +28,7 @@ const others: readonly JournalEntry[] = [
   { ...common, id: 's', kind: 'settlement', auctionId: 4, before: 'TERMINATED 0', sent: { hash, guess: 3 } },
   { ...common, id: 'w', kind: 'withdrawal', token: common.auctionHouse, askedAt: 2 },
   { ...common, id: 'r', kind: 'reclaim', auctionId: 5 },
+  { ...common, id: 'o', kind: 'outbid', auctionId: 5, below: '2000000000000000000' },
 ]
 
 /** The form in local storage. */

@@ -198,6 +198,7 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
       return [entry.auctionId]
     case 'withdrawal':
       return [entry.address, entry.token]
+    case 'outbid':
     case 'reclaim':
       return [entry.address, entry.auctionId]
     case 'revocation':
