@@ -12,6 +12,7 @@ import {
   parseEther,
   toHex,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { startAnvil } from './start-anvil.ts'
 import { deployTestAuctionHouse, type TestBidder } from './test-auction-house.ts'
 
@@ -103,6 +104,12 @@ export async function openTestHouse() {
         auctionId,
         below.map((price) => parseEther(price)),
       )
+    },
+    /** The key of a wallet with POL that has no role and no bid. */
+    async fundStranger(): Promise<Hex> {
+      const key = generatePrivateKey()
+      await node.request('anvil_setBalance', privateKeyToAddress(key), toHex(parseEther('10')))
+      return key
     },
     async withdrawAuction(auctionId: bigint) {
       await deployed.withdrawAuction(auctionId)

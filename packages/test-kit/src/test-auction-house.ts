@@ -81,7 +81,12 @@ export async function deployTestAuctionHouse(
           return (await bidder.wallet.writeContractSync(call)).transactionHash
         },
         async wouldBeVoid(auctionId, { at }) {
-          const call = { address: house, abi: auctionHouseAbi, functionName: 'clear', args: [auctionId, 1_000n] } as const
+          const call = {
+            address: house,
+            abi: auctionHouseAbi,
+            functionName: 'clear',
+            args: [auctionId, 1_000n],
+          } as const
           const asked = { ...call, account: bidder.wallet.account, blockOverrides: { time: at } }
           return (await bidder.reader.simulateContract(asked)).result === VOID
         },

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path'
+import { deploymentFiles, readRecord } from '../contracts/scripts/deployment/deployment-record.ts'
+import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
+import { root } from './lib/run-command.ts'
+
+process.exitCode = await settle(process.argv.slice(2))
+
+/** Works without Melos: it needs a node, a wallet with POL for fees, and an auction that ended at least 7 days ago. */
+async function settle([auction = '', rpcUrl = '', house, ...rest]: readonly string[]): Promise<number> {
+  const key = process.env.SETTLE_KEY ?? ''
+  const isAsked = /^\d+$/.test(auction) && URL.canParse(rpcUrl) && rest.length === 0
+  if (!isAsked || !isHex(key, 64) || (house !== undefined && !isHex(house, 40))) {
+    console.error('Usage: SETTLE_KEY=<private key> npm run settle -- <auction> <rpc-url> [<auction house address>]')
+    console.error('The wallet pays only network fees. Run the command again to continue an interrupted settlement.')
+    return 2
+  }
+  const deployments = resolve(process.env.DEPLOYMENTS_DIR ?? join(root, 'contracts/deployments'))
+  const findHouse = (chainId: number) => house ?? readRecord(deploymentFiles(deployments, chainId))?.auctionHouse
+  try {
+    await settleChainAuction({ auctionId: BigInt(auction), rpcUrl, key, findHouse, print: console.log })
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.split('\n')[0] : error)
+    return 1
+  }
+}
+
+function isHex(text: string, digits: number): text is `0x${string}` {
+  return new RegExp(`^0x[0-9a-f]{${digits}}$`, 'i').test(text)
+}
