@@ -43,8 +43,8 @@ async function insertAuction(id: bigint, { startsAt = inMs(-HOUR_MS), endsAt = i
   await sql`insert into works (id, title, artist, description, percentage, token, asset, metadata, metadata_hash, created_by)
     select gen_random_uuid(), 'Song', 'Artist', '', 10, ${token}, '{}', '', '', id from administrators`.execute(db)
   await sql`insert into auctions
-    (id, block_number, seller, token, token_name, minimum_price, supply, threshold, starts_at, ends_at)
-    values (${id}, 1, 'seller', ${token}, 'Song', 1, 100, 100, ${startsAt}, ${endsAt})`.execute(db)
+    (id, block_number, seller, token, token_name, minimum_price, supply, threshold, starts_at, ends_at, planned_ends_at)
+    values (${id}, 1, 'seller', ${token}, 'Song', 1, 100, 100, ${startsAt}, ${endsAt}, ${endsAt})`.execute(db)
   await sql`insert into books
     (auction_id, block_number, supply, minimum_price, threshold, bid_count, demand, lowest_price, highest_price)
     values (${id}, 1, 100, 1, 100, 2, 40, ${parseEther('1.5')}, ${parseEther('2')})`.execute(db)

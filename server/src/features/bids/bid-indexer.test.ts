@@ -45,8 +45,16 @@ test('a bid becomes a row, to the base unit and the second', async () => {
       block_number: 2n,
       transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       placed_at: new Date(2_000),
+      before: 0n,
+      withdrawn_in: null,
     },
   ])
+})
+
+test('each bid keeps what earlier bids at its price ask for, in one block or several', async () => {
+  await market.mine(bid(0n, 1n, '1'), bid(1n, 2n, '2'), bid(2n, 3n, '1'), bid(0n, 4n, '1', 1n))
+  await market.mine(bid(3n, 5n, '1'))
+  expect((await contents()).bids.map(({ before }) => before)).toEqual([0n, 0n, 1n, 0n, 4n])
 })
 
 test('ids grow in chain order across auctions and blocks', async () => {

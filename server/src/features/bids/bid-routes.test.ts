@@ -3,9 +3,9 @@ import { clearAuction, type Offer, priceToExceed } from '@melos/clearing'
 import fc from 'fast-check'
 import { formatEther, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeEvent } from '../../../test/support/mined-blocks.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import {
+  auctionCleared,
   auctionCreated,
   bidPlaced,
   hoursFromNow,
@@ -118,14 +118,14 @@ describe('GET /api/public/bids/{id}', () => {
   test('an auction that the contract voided gives nothing, whatever its bids', async () => {
     const auctionId = await auctionWith([mels('2', 10n)], { endsAt: hoursFromNow(-1) })
     expect(await counts(auctionId)).toEqual([10])
-    await market.mine(encodeEvent('AuctionProcessed', { auctionId, outcome: 2, proceeds: 0n }))
+    await market.mine(auctionCleared(auctionId))
     expect(await counts(auctionId)).toEqual([0])
   })
 
   test.each([
-    [1n, [1, 0, 0, 0]],
-    [3n, [1, 1, 1, 0]],
-  ])('of four equal bids for %i tokens, the earlier ones get them', async (tokens, expected) => {
+    [1n, [0, 0, 0, 1]],
+    [3n, [0, 1, 1, 1]],
+  ])('four equal bids share %i tokens by their running sums', async (tokens, expected) => {
     const bids = Array.from({ length: 4 }, () => mels('2', 1n))
     expect(await counts(await auctionWith(bids, { tokens }))).toEqual(expected)
   })
