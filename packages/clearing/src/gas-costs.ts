@@ -13,7 +13,7 @@ export const gasBudget = 15_000_000n
  * For `finalizeAuction`. `perCall` includes paying the proceeds, clearing up to 256 price levels and the 240,000 that the contract
  * requires to be left at each payment.
  */
-export const settlementGas: GasCosts = { perCall: 2_400_000n, perWinner: 38_000n, perRefund: 36_000n, perBid: 3_300n }
+export const settlementGas: GasCosts = { perCall: 2_400_000n, perWinner: 38_000n, perRefund: 36_500n, perBid: 3_300n }
 
 /** How many price levels every settling call clears by itself; an auction with more has to be cleared before. */
 export const LEVELS_CLEARED_BY_SETTLING = 256
