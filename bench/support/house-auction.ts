@@ -1,4 +1,12 @@
-import { clearAuction, gasBudget, LEVELS_PER_CLEAR, type Sale, settle, settlementCalls, settlementGas } from '@melos/clearing'
+import {
+  clearAuction,
+  gasBudget,
+  LEVELS_PER_CLEAR,
+  type Sale,
+  settle,
+  settlementCalls,
+  settlementGas,
+} from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import { type AuctionContract, type Settling, sumUp, type Terms, type WalletBid } from './auction-contract.ts'
@@ -27,7 +35,8 @@ export async function openHouseAuction(
     if (clearing.outcome === 'void') throw new Error('Nothing is sold')
     return clearing
   }
-  const findPrice = async () => await callAsOperator({ functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
+  const findPrice = async () =>
+    await callAsOperator({ functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
   const finalize = async (sale: Sale) => {
     const calls = settlementCalls(settle(bids, sale), { gasBudget, costs: settlementGas })
     const settlings: Settling[] = []

@@ -41,7 +41,8 @@ export function explainClearing<Each extends Bid>(
 ): { clearing: Clearing; steps: ClearingSteps<Each> } {
   const known = { supply: offer.supply, demand: sumQuantities(bids) }
   const rule = clearAuction(offer, bids)
-  if (voidedBy === 'withdrawn') return { clearing: NOTHING_SOLD, steps: { outcome: 'void', reason: voidedBy, ...known } }
+  if (voidedBy === 'withdrawn')
+    return { clearing: NOTHING_SOLD, steps: { outcome: 'void', reason: voidedBy, ...known } }
   // Clearing without the Threshold finds the price even if it raises too little.
   const reached = rule.outcome === 'sold' ? rule : clearAuction({ ...offer, threshold: 0n }, bids)
   if (reached.outcome === 'void')

@@ -32,10 +32,7 @@ beforeAll(async () => {
     auctionCreated(3n, { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }),
     auctionCreated(4n),
   )
-  await market.mine(
-    auctionCleared(3n),
-    encodeEvent('AuctionProcessed', { auctionId: 3n, outcome: 2, proceeds: 0n }),
-  )
+  await market.mine(auctionCleared(3n), encodeEvent('AuctionProcessed', { auctionId: 3n, outcome: 2, proceeds: 0n }))
   for (const id of [0n, 1n, 2n, 3n]) await market.addWork(tokenOf(id), { title: `Work ${id}`, asset })
 })
 afterAll(() => market[Symbol.asyncDispose]())

@@ -27,7 +27,8 @@ beforeEach(async () => {
 afterEach(() => market[Symbol.asyncDispose]())
 
 const credited = (token = song, amount = 1n) => encodeEvent('Credited', { token, account, amount })
-const withdrawn = (token = song, amount = 1n) => encodeEvent('CreditWithdrawn', { token, account, receiver: account, amount })
+const withdrawn = (token = song, amount = 1n) =>
+  encodeEvent('CreditWithdrawn', { token, account, receiver: account, amount })
 const rows = () =>
   market.db.selectFrom('credit_events').selectAll().orderBy('block_number').orderBy('log_index').execute()
 const amounts = async () => (await listCredits(market.db, account)).map(({ amount }) => amount)

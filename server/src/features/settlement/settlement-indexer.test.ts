@@ -40,7 +40,10 @@ const rows = () =>
 
 test('each event becomes a row, to the base unit', async () => {
   await market.mine(...sold)
-  const [nothing, happened_at] = [{ account: null, amount: null, price: null, refund: null, outcome: null }, new Date(2_000)]
+  const [nothing, happened_at] = [
+    { account: null, amount: null, price: null, refund: null, outcome: null },
+    new Date(2_000),
+  ]
   expect(await rows()).toEqual([
     { ...nothing, type: 'CLEARED', price: parseEther('2'), outcome: 'SOLD', happened_at, log_index: 0 },
     {

@@ -1,11 +1,4 @@
-import {
-  type Bid,
-  type ClearingSteps,
-  explainClearing,
-  gasBudget,
-  type SettlementLine,
-  settle,
-} from '@melos/clearing'
+import { type Bid, type ClearingSteps, explainClearing, gasBudget, type SettlementLine, settle } from '@melos/clearing'
 import { type ChainAuction, type ChainBid, readChainAuction, voidedBy } from '@melos/evidence'
 import type { Address } from 'viem'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'

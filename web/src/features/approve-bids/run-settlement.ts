@@ -116,11 +116,7 @@ async function sendStep(run: Approved, { entry, step, situation, onWait }: Sendi
   return next
 }
 
-type Args<Name extends 'clear' | 'finalizeAuction'> = ContractFunctionArgs<
-  typeof auctionHouseAbi,
-  'nonpayable',
-  Name
->
+type Args<Name extends 'clear' | 'finalizeAuction'> = ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
 
 function toCall({ clients, auctionId }: SettlementRun, step: SettlementStep): ContractCall {
   const house = { address: clients.site.contracts.auctionHouse, abi: auctionHouseAbi }
