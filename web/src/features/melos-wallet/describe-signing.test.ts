@@ -88,7 +88,7 @@ test('a bid shows the price, the deposit and that it is final', () => {
     sentences: [
       'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS per token.',
       'You pay a deposit of 2750.00\u00A0MELS now, commission included. You never pay more, and the rest is refunded when the auction is settled.',
-      'You can’t withdraw a bid.',
+      'A bid is binding. You can’t withdraw it while it can still win.',
     ],
     action: 'Bid',
     raw: 'bid(12, 1000, 2500000000000000000)',
@@ -105,7 +105,7 @@ test('a bid that also allows its deposit says so, and names the song', () => {
       'Auction 12 sells Slow\\u{202e} Ferry by Ada.',
       expect.stringContaining('2750.00\u00A0MELS'),
       'You allow the auction contract to take exactly this deposit, for this bid only.',
-      'You can’t withdraw a bid.',
+      'A bid is binding. You can’t withdraw it while it can still win.',
     ],
     raw: 'permit(…, 2750000000000000000000)\nbid(12, 1000, 2500000000000000000)',
   })
@@ -141,6 +141,35 @@ test('settling oneself and taking back a deposit name the auction', () => {
     title: 'Take back your outbid deposit from auction 7',
     sentences: [expect.stringContaining('below 2.00\u00A0MELS')],
   })
+})
+
+test('an offer shows who sells, the terms and what the approval is for', () => {
+  const terms = { supply: 100n, minimumPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
+  const times = { startsAt: 1_772_366_400n, duration: 3_600n }
+  expect(describeSigning({ kind: 'offer', ...terms, ...times, seller: address })).toMatchObject({
+    title: 'Approve the offer of your tokens',
+    sentences: [
+      texts.signing.offer.seller,
+      expect.stringContaining('100\u00A0tokens are offered at a minimum price of 1.00\u00A0MELS'),
+      expect.stringMatching(/12:00.*13:00/),
+      texts.signing.offer.meaning,
+      `The tokens are those of ${other}.`,
+    ],
+    address,
+    action: 'Approve',
+  })
+})
+
+test('a withdrawal of an auction shows the hash of its reason', () => {
+  const reason = `0x${'7'.repeat(64)}` as const
+  expect(describeSigning({ kind: 'withdraw-auction', auctionId: 7n, reason })).toMatchObject({
+    title: 'Withdraw auction 7',
+    sentences: [texts.signing['withdraw-auction'].text, `The hash of the reason is ${reason}.`],
+    raw: `withdrawAuction(7, ${reason})`,
+  })
+  expect(describeSigning({ kind: 'announce-withdrawal', auctionId: 7n, reason }).raw).toBe(
+    `announceWithdrawal(7, ${reason})`,
+  )
 })
 
 test.each([

@@ -23,7 +23,13 @@ export interface SigningDescription {
 /** Song tokens have 18 decimals and are sold as whole tokens. */
 const ONE_TOKEN = 10n ** 18n
 
-const functions = { 'settle-me': 'settleMe', clear: 'clear', 'pay-proceeds': 'payProceeds' } as const
+const functions = {
+  'settle-me': 'settleMe',
+  clear: 'clear',
+  'pay-proceeds': 'payProceeds',
+  'announce-withdrawal': 'announceWithdrawal',
+  'withdraw-auction': 'withdrawAuction',
+} as const
 
 const say = texts.signing
 
@@ -89,7 +95,19 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
       }
     }
     case 'list':
+    case 'offer':
       return describeListing(content)
+    case 'announce-withdrawal':
+    case 'withdraw-auction': {
+      const { title, text, reason: hash, action } = say[content.kind]
+      const { auctionId, reason } = content
+      return {
+        title: title(`${auctionId}`),
+        sentences: [...nameSong(auctionId, song), text, hash(reason)],
+        action,
+        raw: `${functions[content.kind]}(${auctionId}, ${reason})`,
+      }
+    }
     case 'send-mels':
       return { ...describePayment(content, 'MELS'), raw: `transfer(${content.to}, ${content.amount})` }
     case 'send-pol':
@@ -140,19 +158,21 @@ function nameSong(auctionId: bigint, song: Song | undefined): string[] {
   return [say.song(`${auctionId}`, revealControls(song.title), revealControls(song.artist))]
 }
 
-function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {
+function describeListing({ kind, token, ...terms }: Content<'list' | 'offer'>): SigningDescription {
   const { supply, minimumPrice, threshold, startsAt, duration, seller } = terms
+  const words = kind === 'list' ? say.list : say.offer
   const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
   return {
-    title: say.list.title,
+    title: words.title,
     sentences: [
-      say.list.seller,
+      words.seller,
       say.list.text(showCount(supply), showMels(minimumPrice), showMels(threshold)),
       say.list.time(moment(startsAt), moment(startsAt + duration)),
+      ...(kind === 'offer' ? [say.offer.meaning, say.offer.token(token)] : []),
     ],
     address: seller,
-    action: say.list.action,
-    raw: `scheduleAuction(${[minimumPrice, supply, duration, token, startsAt, threshold, seller].join(', ')})`,
+    action: words.action,
+    raw: `${kind === 'list' ? 'scheduleAuction' : 'Offer'}(${[minimumPrice, supply, duration, token, startsAt, threshold, seller].join(', ')})`,
   }
 }
 

@@ -149,7 +149,7 @@ export const texts = {
       deposit: (deposit: string) =>
         `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded when the auction is settled.`,
       allows: 'You allow the auction contract to take exactly this deposit, for this bid only.',
-      final: 'You can’t withdraw a bid.',
+      final: 'A bid is binding. You can’t withdraw it while it can still win.',
       action: 'Bid',
     },
     withdrawCredit: {
@@ -209,6 +209,27 @@ export const texts = {
       time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
       seller: 'The artist’s wallet has this address and can’t bid:',
       action: 'Create auction',
+    },
+    offer: {
+      title: 'Approve the offer of your tokens',
+      seller:
+        'You agree that Melos auctions tokens for you. You receive what the sale raises above the target, at this address:',
+      meaning:
+        'If nothing is sold, the tokens go to the same address. Your approval can be used once, and only before the start.',
+      token: (token: string) => `The tokens are those of ${token}.`,
+      action: 'Approve',
+    },
+    'announce-withdrawal': {
+      title: (auctionId: string) => `Announce the withdrawal of auction ${auctionId}`,
+      text: 'From a day later, the auction can also be withdrawn in its last 24\u00A0hours. No money moves.',
+      reason: (hash: string) => `The hash of the reason is ${hash}.`,
+      action: 'Announce',
+    },
+    'withdraw-auction': {
+      title: (auctionId: string) => `Withdraw auction ${auctionId}`,
+      text: 'The auction ends at once and sells nothing. The artist gets the tokens back, and every bidder gets the whole deposit back. No one can undo this.',
+      reason: (hash: string) => `The hash of the reason is ${hash}.`,
+      action: 'Withdraw',
     },
     send: {
       title: (amount: string, unit: string) => `Send ${withUnit(amount, unit)}`,

@@ -66,7 +66,7 @@ export const texts = {
   fullPrice: (price: string) => `${at(price)} or more, you’d get every token you bid for.`,
   risks: {
     sentence:
-      'A bid is binding: you can’t change it or take it back. Royalties can fall or stop, and you can lose everything you pay. You must be 18 or older.',
+      'A bid is binding: you can’t change it, or take it back while it can still win. Royalties can fall or stop, and you can lose everything you pay. You must be 18 or older.',
     links: [
       { label: 'Risks', to: '/terms-conditions#disclaimers' },
       { label: 'Terms & Conditions', to: '/terms-conditions' },

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Song } from '../find-song.ts'
 import type { WalletSite } from '../wallet-site.ts'
 
@@ -40,11 +40,13 @@ export type SigningContent =
   | { readonly kind: 'settle'; readonly auctionId: bigint; readonly winners: number; readonly refunds: number }
   | { readonly kind: 'clear'; readonly auctionId: bigint }
   | { readonly kind: 'pay-proceeds'; readonly auctionId: bigint }
+  | { readonly kind: 'announce-withdrawal' | 'withdraw-auction'; readonly auctionId: bigint; readonly reason: Hex }
   | { readonly kind: 'make-song-token'; readonly name: string; readonly supply: bigint; readonly holder: Address }
   /** Lets the auction house take tokens other than MELS. */
   | { readonly kind: 'allow-tokens'; readonly token: Address; readonly units: bigint }
   | {
-      readonly kind: 'list'
+      /** `list` creates the auction; `offer` is a seller's signature, with which another wallet can do so. */
+      readonly kind: 'list' | 'offer'
       readonly token: Address
       readonly supply: bigint
       readonly minimumPrice: bigint

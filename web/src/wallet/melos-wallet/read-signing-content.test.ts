@@ -3,6 +3,7 @@ import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEthe
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
+import { toOfferMessage } from '../auction-offer.ts'
 import { readSigningContent } from './read-signing-content.ts'
 
 const { mels, auctionHouse } = testSite.contracts
@@ -55,6 +56,15 @@ describe('a transaction', () => {
   test('that takes back an outbid deposit shows the price below which bids are withdrawn', () => {
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'withdrawOutbid', args: [9n, [7n, 5n]] })
     expect(read(auctionHouse, data)).toEqual({ kind: 'withdraw-outbid', auctionId: 9n, below: 5n })
+  })
+
+  test.each([
+    ['announceWithdrawal', 'announce-withdrawal'],
+    ['withdrawAuction', 'withdraw-auction'],
+  ] as const)('that withdraws an auction shows the reason’s hash: %s', (functionName, kind) => {
+    const reason = `0x${'7'.repeat(64)}` as const
+    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName, args: [9n, reason] })
+    expect(read(auctionHouse, data)).toEqual({ kind, auctionId: 9n, reason })
   })
 
   test('that settles shows how many it pays', () => {
@@ -235,6 +245,31 @@ describe('typed data', () => {
 
   test('that is named a permit but has no amount is shown as it is', () => {
     expect(readData({ ...permit, message: { ...permit.message, value: 'all' } }).kind).toBe('message')
+  })
+
+  describe('of an offer', () => {
+    const terms = { token: mels, threshold: 3n, startsAt: 4n, duration: 5n, seller: testAddress } as const
+    const draft = { ...terms, tokenAmount: 1n, initialPrice: 2n, production: stranger } as const
+    // As a wallet gets it: numbers are texts.
+    const offer = JSON.parse(
+      JSON.stringify(toOfferMessage(testSite, draft), (_, value) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    )
+    const readOffer = (typedData: object) =>
+      readSigningContent(context, { kind: 'typed-data', typedData: { ...offer, ...typedData } })
+
+    test('shows its terms', () => {
+      expect(readOffer({})).toEqual({ kind: 'offer', ...terms, supply: 1n, minimumPrice: 2n })
+    })
+
+    test.each([
+      ['for another contract', { domain: { ...offer.domain, verifyingContract: stranger } }],
+      ['with other names', { types: { Offer: [...offer.types.Offer].reverse() } }],
+      ['without an amount', { message: { ...offer.message, tokenAmount: 'all' } }],
+    ])('%s is shown as it is', (_, change) => {
+      expect(readOffer(change).kind).toBe('message')
+    })
   })
 
   test('of another token is shown as it is', () => {

@@ -9,9 +9,11 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
+  hashTypedData,
   isAddressEqual,
   type TypedDataDefinition,
 } from 'viem'
+import { type OfferDraft, toOfferMessage } from '../auction-offer.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import { isSignInMessage } from './is-sign-in-message.ts'
 import type { SigningContent, SigningContext } from './melos-wallet.ts'
@@ -31,7 +33,10 @@ export function readSigningContent(context: SigningContext, signable: Signable):
     case 'message':
       return readMessage(context, signable.message)
     case 'typed-data':
-      return readPermit(context, signable.typedData) ?? { kind: 'message', message: write(signable.typedData) }
+      return (
+        readPermit(context, signable.typedData) ??
+        readOffer(context, signable.typedData) ?? { kind: 'message', message: write(signable.typedData) }
+      )
     case 'transaction':
       return readTransaction(context.site, signable)
     default:
@@ -123,14 +128,18 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       return { kind: 'clear', auctionId: call.args[0] }
     case 'payProceeds':
       return { kind: 'pay-proceeds', auctionId: call.args[0] }
+    case 'announceWithdrawal':
+    case 'withdrawAuction': {
+      const [auctionId, reason] = call.args
+      const kind = call.functionName === 'withdrawAuction' ? 'withdraw-auction' : 'announce-withdrawal'
+      return { kind, auctionId, reason }
+    }
     case 'finalizeAuction': {
       const [auctionId, winners, refunders] = call.args
       return { kind: 'settle', auctionId, winners: winners.length, refunds: refunders.length }
     }
     case 'scheduleAuction': {
-      const [{ initialPrice: minimumPrice, tokenAmount: supply, ...terms }] = call.args
-      const { duration, token, startsAt, threshold, seller } = terms
-      return { kind: 'list', token, supply, minimumPrice, threshold, startsAt, duration, seller }
+      return { kind: 'list', ...toTerms(call.args[0]) }
     }
     default:
       return undefined
@@ -162,6 +171,32 @@ function readPermit({ site }: SigningContext, typedData: TypedData): SigningCont
     isAuctionHouse: isAddressEqual(spender, site.contracts.auctionHouse),
     amount: BigInt(value),
   }
+}
+
+/** Described only if signing the offer that we read gives the same hash, so that nothing else can be in the data. */
+function readOffer({ site }: SigningContext, typedData: TypedData): SigningContent | undefined {
+  const { seller, production, token, ...numbers } = Object(typedData.message)
+  const { tokenAmount, initialPrice, threshold, startsAt, duration } = numbers
+  const amounts = [tokenAmount, initialPrice, threshold, startsAt, duration]
+  if (typedData.primaryType !== 'Offer' || !amounts.every(isAmount)) return undefined
+  if (!isAddressText(seller) || !isAddressText(production) || !isAddressText(token)) return undefined
+  const offer = {
+    seller: getAddress(seller),
+    production: getAddress(production),
+    token: getAddress(token),
+    tokenAmount: BigInt(tokenAmount),
+    initialPrice: BigInt(initialPrice),
+    threshold: BigInt(threshold),
+    startsAt: BigInt(startsAt),
+    duration: BigInt(duration),
+  }
+  if (hashTypedData(toOfferMessage(site, offer)) !== hashTypedData(typedData)) return undefined
+  return { kind: 'offer', ...toTerms(offer) }
+}
+
+function toTerms({ initialPrice: minimumPrice, tokenAmount: supply, ...terms }: OfferDraft) {
+  const { token, threshold, startsAt, duration, seller } = terms
+  return { token, supply, minimumPrice, threshold, startsAt, duration, seller }
 }
 
 function isAmount(value: unknown): value is string | number {

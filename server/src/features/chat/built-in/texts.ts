@@ -49,7 +49,7 @@ export const texts = {
   order: {
     bid: 'I can’t bid or buy for you. Only you can, with your own wallet, on the auction’s page.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
     cancel:
-      'I can’t do that, and neither can anyone else: a bid is binding and can’t be withdrawn or changed. You can place more bids.\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
+      'I can’t do that, and neither can anyone else: a bid is binding and can’t be withdrawn or changed. You can place more bids. Only when higher bids cover all tokens, so that a bid can’t win any more, can you take its deposit back on [My bids](/account/bids).\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
     collect: `I can’t move money. Anything you can take back or withdraw is on ${myBids}. You need your own wallet for that.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
     testMoney:
       'I can’t send anything. On a test network, you can get test money from your wallet’s menu.\nSource: [Help: Getting test money](/help#getting-test-money)',
