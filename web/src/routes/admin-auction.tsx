@@ -61,7 +61,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
   const { refetch } = chain
   const readAgain = useCallback(() => void refetch(), [refetch])
   const shown = situation === undefined ? undefined : describeEnd(situation)
-  const approval = useApproval(auction.externalId, { shown, onChange: readAgain })
+  const approval = useApproval(auction.externalId, { shown, reports: true, onChange: readAgain })
   const song = useMemo(() => toSong(auction), [auction])
   const page = `/auction/${auction.externalId}`
   return (

@@ -2,6 +2,7 @@ import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
+import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { LiveMark } from '../features/follow-auction/live-mark.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
@@ -17,6 +18,7 @@ import { SongWaveform } from '../features/play-song/song-waveform.tsx'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { PriceHistory } from '../features/read-demand/price-history.tsx'
 import { ReportLink } from '../features/report-infringement/report-link.tsx'
+import { SettleAuction } from '../features/settle-auction/settle-auction.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -129,6 +131,9 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               <AuctionClock auction={auction} />
             </div>
             {isOver && <CheckLink externalId={auction.externalId} />}
+            {auction.status.value === 'TERMINATED' && (
+              <SettleAuction auction={auction} everyone={<SettleEveryone auctionId={auction.externalId} />} />
+            )}
             {auction.status.value === 'OPEN' && (
               <YourBid
                 auction={auction}

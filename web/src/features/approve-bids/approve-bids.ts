@@ -40,7 +40,7 @@ export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   if (!isHere && !(await trySwitchNetwork(approval.clients))) return idle
   const run = async (entry: SettlementEntry): Promise<void> => {
     await runSettlement(approval, entry)
-    await reportBid(approval)
+    await reportSettlement(approval)
   }
   const ending = await startTransaction({ ...makeEntry(clients, from), kind: 'settlement', auctionId }, { run })
   if (ending !== undefined) return toEnd(ending)
@@ -54,7 +54,7 @@ export async function followEntry(settlement: SettlementRun, entry: SettlementEn
   const run = async (known: SettlementEntry): Promise<void> => {
     await finishSettlement(settlement, known)
     isProcessed = (await readSituation(settlement.clients, settlement.auctionId)).auction.status === 'PROCESSED'
-    if (isProcessed) await reportBid(settlement)
+    if (isProcessed) await reportSettlement(settlement)
   }
   const ending = await resumeTransaction(entry, { run })
   if (ending === undefined || ending.kind === 'gone') return undefined
@@ -76,7 +76,8 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
 }
 
 /** The server relies on the chain alone; this call only updates it sooner. */
-async function reportBid({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
+async function reportSettlement({ auctionId, reports, onProgress }: Omit<SettlementRun, 'clients'>): Promise<void> {
+  if (!reports) return
   onProgress({ kind: 'under-way', step: 'pay', done: 1, waitsFor: 'server' })
   try {
     await callApi(signedFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })

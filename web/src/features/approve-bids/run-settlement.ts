@@ -4,7 +4,7 @@ import type { ContractFunctionArgs, Hash } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
 import { readRoles } from '../../wallet/roles.ts'
 import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
-import { confirmTransaction, type HasEffect } from '../../wallet/transactions/confirm-transaction.ts'
+import { confirmTransaction, type HasEffect, hasSucceeded } from '../../wallet/transactions/confirm-transaction.ts'
 import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import { finishTransaction, recordOf } from '../../wallet/transactions/run-transaction.ts'
 import { sendTransaction, type WaitsFor } from '../../wallet/transactions/send-transaction.ts'
@@ -40,6 +40,8 @@ export type SettlementProgress =
 export interface SettlementRun {
   readonly clients: WalletClients
   readonly auctionId: number
+  /** Whether an administrator settles, who can tell the server. It finds other settlements on the chain. */
+  readonly reports: boolean
   readonly onProgress: (progress: SettlementProgress) => void
 }
 
@@ -81,9 +83,6 @@ export async function finishSettlement(run: SettlementRun, entry: SettlementEntr
   }
   await finishTransaction(clients, { entry, hasEffect: hasMoved })
 }
-
-const hasSucceeded = (end: Parameters<HasEffect>[0]): boolean =>
-  end?.kind === 'mined' && end.receipt.status === 'success'
 
 interface Sending {
   readonly entry: SettlementEntry

@@ -67,6 +67,10 @@ export const texts = {
     empty: 'No bids available.',
     showMore: 'Show more',
   },
+  everyone: {
+    text: 'Melos hasn’t settled this auction in 7\u00A0days, so anyone can. The contract accepts only the result that follows from the bids. It takes one transaction or more, and you pay only their network fees.',
+    action: 'Settle this auction',
+  },
   approve: {
     title: 'Settle',
     action: 'Approve Bids',
@@ -102,18 +106,16 @@ export const texts = {
     notTold: 'Something goes wrong! Check the console for details.',
     unreachable: 'Melos or the chain isn’t responding. Try again in a moment.',
     asked:
-      'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, approve again.',
+      'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, try again.',
     failures: {
-      rejected:
-        'You rejected the request in your wallet. Bidders already settled stay settled. Approve again to continue.',
+      rejected: 'You rejected the request in your wallet. Bidders already settled stay settled. Try again to continue.',
       'no-role':
         'This wallet can’t settle auctions: it isn’t an operator of the auction contract. No transaction was sent.',
       unsure:
-        'Your wallet didn’t say whether it sent the transaction. Wait a moment, then approve again. Bidders already settled are skipped.',
-      reverted: 'The transaction failed on the chain. You paid only the network fee. Approve again to continue.',
-      replaced:
-        'Your wallet sent a different transaction instead, so this one didn’t happen. Approve again to continue.',
-      dropped: 'The network dropped the transaction. Check your wallet before you approve again.',
+        'Your wallet didn’t say whether it sent the transaction. Wait a moment, then try again. Bidders already settled are skipped.',
+      reverted: 'The transaction failed on the chain. You paid only the network fee. Try again to continue.',
+      replaced: 'Your wallet sent a different transaction instead, so this one didn’t happen. Try again to continue.',
+      dropped: 'The network dropped the transaction. Check your wallet before you try again.',
       changed:
         'The result is no longer the one this page showed. Check the calculation again before you approve. No transaction was sent.',
       'not-told': 'The auction is settled on the chain, but Melos didn’t answer. It will find the settlement there.',

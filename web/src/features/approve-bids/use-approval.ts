@@ -26,11 +26,13 @@ const asked: ApprovalState = { kind: 'asked' }
 interface Shown {
   /** The result on the page, from `describeEnd`. */
   readonly shown: string | undefined
+  /** Whether an administrator approves, who can tell the server. */
+  readonly reports: boolean
   readonly onChange: () => void
 }
 
 /** Approves, and follows the transactions of earlier pages. Calls `onChange` when the chain may have changed. */
-export function useApproval(auctionId: number, { shown, onChange }: Shown) {
+export function useApproval(auctionId: number, { shown, reports, onChange }: Shown) {
   const site = useSite()
   const wallet = useWallet()
   const entries = useEntries(auctionId)
@@ -42,14 +44,14 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown) {
         loadWallet(site),
         loadPart(() => import('./approve-bids.ts')),
       ])
-      const end = await followEntry({ clients, auctionId, onProgress: setState }, entry)
+      const end = await followEntry({ clients, auctionId, reports, onProgress: setState }, entry)
       if (end === undefined) return
       if (end.kind === 'done') return reloadWithToast({ kind: 'success', text: texts.approve.completed })
       setState(end)
       onChange()
     }
     for (const entry of entries) follow(entry).catch(console.error)
-  }, [site, auctionId, entries, onChange])
+  }, [site, auctionId, reports, entries, onChange])
 
   const approve = useCallback(async (): Promise<void> => {
     if (wallet.kind !== 'connected') {
@@ -64,7 +66,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown) {
         loadOrReload(() => import('./approve-bids.ts')),
       ])
       const { address: from, chainId } = wallet
-      const end = await approveBids({ clients, auctionId, from, chainId, shown, onProgress: setState })
+      const end = await approveBids({ clients, auctionId, from, chainId, shown, reports, onProgress: setState })
       if (end.kind === 'done') return reloadWithToast({ kind: 'success', text: texts.approve.completed })
       setState(end)
     } catch (error) {
@@ -72,7 +74,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown) {
       setState({ kind: 'failed', code: 'unreachable', sentence: texts.approve.unreachable, detail: undefined })
     }
     onChange()
-  }, [site, wallet, auctionId, shown, onChange])
+  }, [site, wallet, auctionId, shown, reports, onChange])
 
   const isAsked =
     state.kind === 'idle' && entries.some(({ askedAt, sent }) => askedAt !== undefined && sent === undefined)

@@ -1,9 +1,9 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
+import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
-import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
-import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 const call = { kind: 'revocation' } as const
 

@@ -8,29 +8,32 @@ import { Amount, Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
+import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
+import type { CallState, OwnCall } from '../../wallet/own-calls/use-own-calls.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { describeOwnBid } from './describe-own-bid.ts'
-import { toOwnBid } from './own-bid.ts'
-import { OwnCallButton } from './own-call-button.tsx'
+import { callOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
-import type { CallState, OwnCall } from './use-own-calls.ts'
 
-export type TakeBack = Extract<OwnCall, { kind: 'outbid' | 'reclaim' }>
+export interface BidCall {
+  readonly kind: Extract<OwnCall['kind'], 'outbid' | 'settle-me'>
+  readonly auctionId: number
+}
 
 interface BidRowProps {
   readonly bid: MyBid
   readonly isReclaimable: boolean
-  /** The state of the call that takes deposits in this auction back. */
-  readonly takeBack: CallState | undefined
-  readonly onTakeBack: (call: TakeBack) => void
+  /** The state of the call that pays this auction's bids. */
+  readonly callState: CallState | undefined
+  readonly onCall: (call: BidCall) => void
 }
 
 /** Memoized, because the table with its fifty rows renders every second. */
-export const BidRow = memo(function BidRow({ bid, isReclaimable, takeBack, onTakeBack }: BidRowProps) {
+export const BidRow = memo(function BidRow({ bid, isReclaimable, callState, onCall }: BidRowProps) {
   const { auction, startTokenCount, finalTokenCount, withdrawable } = bid
   const { externalId, title } = auction
   const gets = isReclaimable ? 0 : finalTokenCount
-  const words = withdrawable ? texts.outbid : texts.reclaim
+  const call = callOf(bid, { isReclaimable })
   return (
     <Cells
       auctionId={externalId}
@@ -43,13 +46,13 @@ export const BidRow = memo(function BidRow({ bid, isReclaimable, takeBack, onTak
       next={withdrawable ? texts.outbid.why : describeOwnBid(bid, { isReclaimable })}
       hash={bid.startHashId}
     >
-      {(isReclaimable || withdrawable) && (
+      {call !== undefined && (
         <div className="mt-3">
           <OwnCallButton
-            label={words.action}
-            about={words.about(title)}
-            state={takeBack}
-            onClick={() => onTakeBack({ kind: withdrawable ? 'outbid' : 'reclaim', auctionId: externalId })}
+            label={texts[call.words].action}
+            about={texts[call.words].about(title)}
+            state={callState}
+            onClick={() => onCall({ kind: call.kind, auctionId: externalId })}
           />
         </div>
       )}

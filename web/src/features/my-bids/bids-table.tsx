@@ -2,11 +2,11 @@ import type { MyBid } from '@melos/api-contract'
 import { useCallback } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
 import { CardTable } from '../../ui/table.tsx'
+import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { BidRow, PlacedRow, type TakeBack } from './bid-row.tsx'
+import { type BidCall, BidRow, PlacedRow } from './bid-row.tsx'
 import { isReclaimable } from './own-bid.ts'
 import { texts } from './texts.ts'
-import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 interface BidsTableProps {
   readonly placed: readonly BidEntry[]
@@ -29,21 +29,21 @@ const columns = [
 
 export function BidsTable({ placed, bids, calls: { states, send }, isBusy }: BidsTableProps) {
   const now = useNow()
-  const onTakeBack = useCallback((call: TakeBack) => void send(call), [send])
+  const onCall = useCallback((call: BidCall) => void send(call), [send])
   return (
     <CardTable caption={table.caption} columns={columns} from="xl" isBusy={isBusy}>
       {placed.map((bid) => (
         <PlacedRow key={bid.id} bid={bid} />
       ))}
       {bids.map((bid) => {
-        const kind = bid.withdrawable ? 'outbid' : 'reclaim'
+        const kind = bid.withdrawable ? 'outbid' : 'settle-me'
         return (
           <BidRow
             key={bid.id}
             bid={bid}
             isReclaimable={isReclaimable(bid, now)}
-            takeBack={states.get(keyOf({ kind, auctionId: bid.auction.externalId }))}
-            onTakeBack={onTakeBack}
+            callState={states.get(keyOf({ kind, auctionId: bid.auction.externalId }))}
+            onCall={onCall}
           />
         )
       })}

@@ -1,9 +1,9 @@
 import type { Credit } from '@melos/api-contract'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { Amounts } from '../../ui/amount.tsx'
-import { OwnCallButton } from './own-call-button.tsx'
+import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
+import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { texts } from './texts.ts'
-import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; calls: OwnCalls }) {
   if (credits.length === 0) return null

@@ -106,6 +106,7 @@ export const texts = {
     action: 'Take back your outbid deposit',
     about: (title: string) => `Take back your outbid deposit from ${title}`,
   },
+  settle: { action: 'Settle my bid', about: (title: string) => `Settle my bid on ${title}` },
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
   credits: {
     title: 'Waiting for you',
@@ -113,16 +114,5 @@ export const texts = {
     waits: (amount: string) => `The contract holds ${amount} for you.`,
     action: 'Withdraw',
     about: (amount: string) => `Withdraw ${amount}`,
-    refused: 'The token still can’t be sent to your wallet. The contract keeps it for you.',
-  },
-  sending: {
-    busy: 'In progress',
-    confirmed: 'Done. The list will update in a moment.',
-    inProgress: 'Transaction in progress!',
-    done: 'Transaction completed successfully!',
-    failed: 'Something goes wrong!',
-    didNotHappen: 'This didn’t work, and nothing has changed. Try again.',
-    asked:
-      'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, try again.',
   },
 } as const

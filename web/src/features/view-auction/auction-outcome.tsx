@@ -1,16 +1,14 @@
 import type { Auction } from '@melos/api-contract'
-import { hasEnded, reclaimableFrom, sells } from '@melos/clearing'
+import { hasEnded, sells } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { parseMels } from '../../lib/amounts.ts'
-import { useNow } from '../../lib/server-clock.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ChangingText } from '../../ui/changing-text.tsx'
 import { texts } from './texts.ts'
 
 /** The lowest and highest bid while the auction runs, and its outcome afterwards. */
 export function AuctionOutcome({ auction }: { auction: Auction }) {
-  const outcome = describeOutcome(auction, useNow())
+  const outcome = describeOutcome(auction)
   if (outcome === undefined)
     return (
       <dl className="flex flex-wrap gap-4 *:flex-1">
@@ -48,7 +46,7 @@ function Price({ name, price }: { name: string; price: string | null }) {
 }
 
 /** Undefined while the auction runs. */
-export function describeOutcome(auction: Auction, now: number) {
+export function describeOutcome(auction: Auction) {
   const { status, clearingPrice } = auction
   if (!hasEnded(status.value)) return undefined
   if (sells(auction) && clearingPrice !== null) {
@@ -57,7 +55,8 @@ export function describeOutcome(auction: Auction, now: number) {
     return { isSold: true, title: texts.successful, sentences }
   }
   const reason = describeReason(auction)
-  const sentences = auction.bidCount === 0 ? [reason] : [reason, describeDeposits(auction, now)]
+  const sentences =
+    auction.bidCount === 0 ? [reason] : [reason, status.value === 'PROCESSED' ? texts.void.returned : texts.void.held]
   return { isSold: false, title: texts.void.title, sentences }
 }
 
@@ -69,10 +68,4 @@ function describeReason({ bidCount, clearingPrice, tokensAvailable, tokensOffere
     return undersubscribed(groupThousands(tokensOffered - tokensAvailable), groupThousands(tokensOffered))
   const isTargetMet = parseMels(clearingPrice) * BigInt(tokensOffered) >= parseMels(target)
   return isTargetMet ? lapsed : belowTarget(formatMels(target))
-}
-
-function describeDeposits({ status, salesEndDate }: Auction, now: number): string {
-  if (status.value === 'PROCESSED') return texts.void.returned
-  const isReclaimable = now >= reclaimableFrom(new Date(parseUtcDateTime(salesEndDate))).getTime()
-  return isReclaimable ? texts.void.reclaim : texts.void.held
 }

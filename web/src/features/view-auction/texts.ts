@@ -59,8 +59,8 @@ export const texts = {
     undersubscribed: (asked: string, offered: string) => `Bids covered ${asked} of ${withNoun(offered, 'token')}.`,
     belowTarget: (target: string) => `The bids raised less than the target of ${withUnit(target, 'MELS')}.`,
     lapsed: 'The clearing price wasn’t set within 14\u00A0days of the end, so the auction is void.',
-    held: 'All deposits will be refunded. Until then, the auction contract holds them. From 14\u00A0days after the end, bidders can take back their deposits themselves.',
-    reclaim: 'The auction contract holds all deposits. Bidders can take back theirs now.',
+    held: 'All deposits will be refunded. Until then, the auction contract holds them, and bidders can take back theirs now.',
+    withdrawn: 'Melos withdrew this auction before its end.',
     returned:
       'All deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',
   },

@@ -40,10 +40,13 @@ export function blockOf(end: TransactionEnd | undefined): bigint | undefined {
   return end.kind === 'mined' ? end.receipt.blockNumber : end.blockNumber
 }
 
+export function hasSucceeded(end: TransactionEnd | undefined): boolean {
+  return end?.kind === 'mined' && end.receipt.status === 'success'
+}
+
 /** Asks several times after a success, because a node behind the same URL may lag. */
 async function takesEffect(hasEffect: HasEffect, end: TransactionEnd): Promise<boolean> {
-  const isThrough = end.kind === 'mined' && end.receipt.status === 'success'
-  let left = isThrough ? TRIES.retryCount : 0
+  let left = hasSucceeded(end) ? TRIES.retryCount : 0
   while (!(await withRetry(() => hasEffect(end), TRIES))) {
     if (left === 0) return false
     left -= 1

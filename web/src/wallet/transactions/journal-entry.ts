@@ -66,10 +66,18 @@ export interface OutbidEntry extends Journalled {
   readonly below: string
 }
 
-/** Takes the wallet's deposits back from a void auction. */
-export interface ReclaimEntry extends Journalled {
-  readonly kind: 'reclaim'
+/** Settles the wallet's own bids, clears an auction, or pays its proceeds. */
+export interface AuctionCallEntry extends Journalled {
+  readonly kind: 'settle-me' | 'clear' | 'pay-proceeds'
   readonly auctionId: number
+}
+
+/** The owner of the auction house withdraws an auction. */
+export interface AuctionWithdrawalEntry extends Journalled {
+  readonly kind: 'announce-withdrawal' | 'withdraw-auction'
+  readonly auctionId: number
+  /** The hash of the reason. */
+  readonly reason: Hash
 }
 
 /** Sets the auction house's allowance of MELS to zero. */
@@ -78,7 +86,14 @@ export interface RevocationEntry extends Journalled {
 }
 
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
-export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | OutbidEntry | ReclaimEntry | RevocationEntry
+export type JournalEntry =
+  | BidEntry
+  | SettlementEntry
+  | WithdrawalEntry
+  | OutbidEntry
+  | AuctionCallEntry
+  | AuctionWithdrawalEntry
+  | RevocationEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -151,7 +166,11 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
   withdrawal: (entry) => isAddress(entry.token),
   outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
-  reclaim: (entry) => isNumber(entry.auctionId),
+  'settle-me': (entry) => isNumber(entry.auctionId),
+  clear: (entry) => isNumber(entry.auctionId),
+  'pay-proceeds': (entry) => isNumber(entry.auctionId),
+  'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
+  'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   revocation: () => true,
 }
 

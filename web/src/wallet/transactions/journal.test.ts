@@ -27,7 +27,9 @@ const bid = (id: string): BidEntry => ({
 const others: readonly JournalEntry[] = [
   { ...common, id: 's', kind: 'settlement', auctionId: 4, before: 'TERMINATED 0', sent: { hash, guess: 3 } },
   { ...common, id: 'w', kind: 'withdrawal', token: common.auctionHouse, askedAt: 2 },
-  { ...common, id: 'r', kind: 'reclaim', auctionId: 5 },
+  { ...common, id: 'r', kind: 'settle-me', auctionId: 5 },
+  { ...common, id: 'p', kind: 'pay-proceeds', auctionId: 5 },
+  { ...common, id: 'v', kind: 'withdraw-auction', auctionId: 5, reason: hash },
   { ...common, id: 'o', kind: 'outbid', auctionId: 5, below: '2000000000000000000' },
 ]
 
@@ -45,7 +47,7 @@ describe('journal', () => {
     journal.write(asked)
     expect(journal.find('a', 'bid')).toEqual(asked)
     expect(journal.read()).toEqual([...others, asked])
-    expect(journal.find('a', 'reclaim')).toBeUndefined()
+    expect(journal.find('a', 'settle-me')).toBeUndefined()
   })
 
   test('entries of another tab are read', () => {

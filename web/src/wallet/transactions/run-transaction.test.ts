@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { journal } from './journal.ts'
-import type { ReclaimEntry } from './journal-entry.ts'
+import type { AuctionCallEntry } from './journal-entry.ts'
 import { checkWanted, recordOf, resumeTransaction, startTransaction } from './run-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
 const hash = `0x${'1'.repeat(64)}` as const
-const entry = (id: string, change: Partial<ReclaimEntry> = {}): ReclaimEntry => ({
+const entry = (id: string, change: Partial<AuctionCallEntry> = {}): AuctionCallEntry => ({
   id,
-  kind: 'reclaim',
+  kind: 'settle-me',
   auctionId: 5,
   address: '0x0000000000000000000000000000000000000001',
   connectorId: 'melos',
@@ -61,7 +61,7 @@ describe('startTransaction', () => {
       throw new Error('odd')
     }
     expect(await startTransaction(entry('a'), { run: odd })).toMatchObject({ failure: { code: 'unreachable' } })
-    const asked = async (known: ReclaimEntry) => {
+    const asked = async (known: AuctionCallEntry) => {
       await recordOf(known).asked(7)
       await odd()
     }
@@ -72,8 +72,8 @@ describe('startTransaction', () => {
 
   test('a batch’s id stays in the journal until its transaction is known', async () => {
     const left: unknown[] = []
-    const note = () => left.push(journal.find('a', 'reclaim'))
-    const run = async (known: ReclaimEntry) => {
+    const note = () => left.push(journal.find('a', 'settle-me'))
+    const run = async (known: AuctionCallEntry) => {
       const record = recordOf(known)
       await record.asked(7)
       record.accepted('0x12')
@@ -146,8 +146,8 @@ describe('removing a running entry from the journal', () => {
 describe('resumeTransaction', () => {
   test('it runs with the current entry', async () => {
     journal.write(entry('a', { sent: { hash } }))
-    const seen: ReclaimEntry[] = []
-    const run = async (known: ReclaimEntry) => void seen.push(known)
+    const seen: AuctionCallEntry[] = []
+    const run = async (known: AuctionCallEntry) => void seen.push(known)
     expect(await resumeTransaction(entry('a'), { run })).toEqual({ kind: 'done' })
     expect(seen).toEqual([entry('a', { sent: { hash } })])
     expect(idsOf()).toEqual([])

@@ -199,7 +199,11 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'withdrawal':
       return [entry.address, entry.token]
     case 'outbid':
-    case 'reclaim':
+    case 'settle-me':
+    case 'clear':
+    case 'pay-proceeds':
+    case 'announce-withdrawal':
+    case 'withdraw-auction':
       return [entry.address, entry.auctionId]
     case 'revocation':
       return [entry.address]

@@ -2,7 +2,7 @@ import { createPublicClient, custom } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletClients } from '../wallet-clients.ts'
 import { journal } from './journal.ts'
-import type { ReclaimEntry } from './journal-entry.ts'
+import type { AuctionCallEntry } from './journal-entry.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
 const MINUTE = 60_000
@@ -20,9 +20,9 @@ function wait({ connectorId = 'extension', wasAsked = true } = {}) {
     }),
   })
   const address = '0x0000000000000000000000000000000000000001'
-  const entry: ReclaimEntry = {
+  const entry: AuctionCallEntry = {
     id: 'asked',
-    kind: 'reclaim',
+    kind: 'settle-me',
     auctionId: 3,
     address,
     connectorId,

@@ -23,14 +23,14 @@ export function OwnCallButton({ label, about, look = 'quiet', state, onClick }: 
           aria-disabled={isBusy}
           onClick={() => !isBusy && onClick()}
         >
-          {isBusy ? texts.sending.busy : label}
+          {isBusy ? texts.busy : label}
         </Button>
       )}
       {/* Screen readers announce changes only in a live region that was already there. */}
       <p role="status" className={`text-sm empty:hidden ${state?.kind === 'failed' ? 'text-losing' : 'text-muted'}`}>
         {state?.kind === 'failed' && state.sentence}
-        {state?.kind === 'confirmed' && texts.sending.confirmed}
-        {state?.kind === 'asked' && texts.sending.asked}
+        {state?.kind === 'confirmed' && texts.confirmed}
+        {state?.kind === 'asked' && texts.asked}
       </p>
     </div>
   )

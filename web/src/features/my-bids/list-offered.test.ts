@@ -1,7 +1,8 @@
 import type { Credit } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../../test/support/sample-bid.ts'
-import { keyOf, listOffered } from './use-own-calls.ts'
+import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import { listOffered } from './list-offered.ts'
 
 const token = '0x00000000000000000000000000000000000000aB'
 const credit: Credit = { token, kind: 'MELS', name: 'MELS', amount: '1' }
@@ -9,7 +10,7 @@ const lapsing = sampleOf('TERMINATED', { auction: { externalId: 0, reclaimableFr
 
 test('each reclaimable deposit and each credit is offered once', () => {
   const offered = listOffered({ bids: [lapsing, lapsing, sampleOf('OPEN')], credits: [credit], allowance: 0n })
-  expect([...offered]).toEqual([keyOf({ kind: 'reclaim', auctionId: 0 }), keyOf({ kind: 'withdrawal', token })])
+  expect([...offered]).toEqual([keyOf({ kind: 'settle-me', auctionId: 0 }), keyOf({ kind: 'withdrawal', token })])
 })
 
 test('outbid deposits of an auction are offered once', () => {

@@ -1,24 +1,32 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
-import { loadWallet } from '../../wallet/load-wallet.ts'
-import { useJournal } from '../../wallet/transactions/journal.ts'
-import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { wallet } from '../../wallet/wallet.ts'
-import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import type { BidsPage } from './load-my-bids.ts'
+import { loadWallet } from '../load-wallet.ts'
+import { useJournal } from '../transactions/journal.ts'
+import { isEntryOf } from '../transactions/journal-entry.ts'
+import { wallet } from '../wallet.ts'
+import { askForWallet } from '../wallet-dialog.ts'
 import type { OwnEntry } from './send-own-call.ts'
 import { texts } from './texts.ts'
 
-/** A call that needs no administrator. */
+/** One transaction of a person's own wallet. */
 export type OwnCall =
   /** Takes back the deposits of the person's bids in an open auction that can't win any more. */
   | { readonly kind: 'outbid'; readonly auctionId: number }
-  /** Takes back the deposits of all the person's bids in a void auction. */
-  | { readonly kind: 'reclaim'; readonly auctionId: number }
+  /**
+   * `settle-me` pays the person what an ended auction owes for all their bids, which is the whole deposit if it is void. `clear`
+   * returns a void auction's tokens to the artist. `pay-proceeds` pays the artist before all bidders are settled.
+   */
+  | { readonly kind: 'settle-me' | 'clear' | 'pay-proceeds'; readonly auctionId: number }
+  /** `reason` is a hash. */
+  | {
+      readonly kind: 'announce-withdrawal' | 'withdraw-auction'
+      readonly auctionId: number
+      readonly reason: Hash
+    }
   /** Withdraws all of one token that could not be sent to the person. */
   | { readonly kind: 'withdrawal'; readonly token: string }
   /** Ends the allowance that the auction house still has from the wallet. */
@@ -27,7 +35,11 @@ export type OwnCall =
 export function keyOf(call: OwnCall): string {
   switch (call.kind) {
     case 'outbid':
-    case 'reclaim':
+    case 'settle-me':
+    case 'clear':
+    case 'pay-proceeds':
+    case 'announce-withdrawal':
+    case 'withdraw-auction':
       return `${call.kind} ${call.auctionId}`
     case 'withdrawal':
       return `withdrawal ${call.token.toLowerCase()}`
@@ -87,8 +99,8 @@ export function useOwnCalls(address: Address) {
         show(await sendOwnCall(clients, { address, call }))
       } catch {
         // The code that sends did not load.
-        void showToast({ kind: 'error', text: texts.sending.failed })
-        show({ kind: 'failed', sentence: texts.sending.didNotHappen })
+        void showToast({ kind: 'error', text: texts.failed })
+        show({ kind: 'failed', sentence: texts.didNotHappen })
       }
     },
     [site, address],
@@ -113,25 +125,6 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
 
 function toKnown(entry: OwnEntry): [string, CallState] {
   return [keyOf(entry), { kind: entry.sent === undefined ? 'asked' : 'busy' }]
-}
-
-interface Offering extends Pick<BidsPage, 'bids' | 'credits'> {
-  /** What the auction house can still take from the wallet. */
-  readonly allowance: bigint
-}
-
-/** The calls that a page of bids offers, now or at a later date. */
-export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet<string> {
-  return new Set([
-    ...bids
-      .filter(({ auction }) => auction.reclaimableFrom !== null)
-      .map(({ auction }) => keyOf({ kind: 'reclaim', auctionId: auction.externalId })),
-    ...bids
-      .filter(({ withdrawable }) => withdrawable)
-      .map(({ auction }) => keyOf({ kind: 'outbid', auctionId: auction.externalId })),
-    ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
-    ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
-  ])
 }
 
 function withState(known: CallStates, call: OwnCall, state: CallState): CallStates {

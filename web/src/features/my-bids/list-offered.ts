@@ -1,0 +1,20 @@
+import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import type { BidsPage } from './load-my-bids.ts'
+import { awaitsSettlement } from './own-bid.ts'
+
+interface Offering extends Pick<BidsPage, 'bids' | 'credits'> {
+  /** What the auction house can still take from the wallet. */
+  readonly allowance: bigint
+}
+
+/** The calls that a page of bids offers, now or at a later date. */
+export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet<string> {
+  return new Set([
+    ...bids.filter(awaitsSettlement).map(({ auction }) => keyOf({ kind: 'settle-me', auctionId: auction.externalId })),
+    ...bids
+      .filter(({ withdrawable }) => withdrawable)
+      .map(({ auction }) => keyOf({ kind: 'outbid', auctionId: auction.externalId })),
+    ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
+    ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
+  ])
+}

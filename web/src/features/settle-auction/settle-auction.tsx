@@ -1,0 +1,105 @@
+import type { Auction } from '@melos/api-contract'
+import { openToAllFrom, sells } from '@melos/clearing'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Address } from 'viem'
+import { loadPart } from '../../lib/load-part.ts'
+import { useNow } from '../../lib/server-clock.ts'
+import { useSite } from '../../lib/site.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { loadWallet } from '../../wallet/load-wallet.ts'
+import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
+import { keyOf, type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import { useWallet } from '../../wallet/wallet.ts'
+import { listCalls } from './list-calls.ts'
+import type { OwnPart } from './read-own-part.ts'
+import { texts } from './texts.ts'
+
+interface SettleAuctionProps {
+  /** Ended, and not settled. */
+  readonly auction: Auction
+  /** Settles all bidders, which is open to anyone from day 7. */
+  readonly everyone: ReactNode
+}
+
+/** What people can do about an ended auction without Melos. */
+export function SettleAuction({ auction, everyone }: SettleAuctionProps) {
+  const wallet = useWallet()
+  const from = openToAllFrom(new Date(parseUtcDateTime(auction.salesEndDate))).getTime()
+  const isOpenToAll = useNow() >= from
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-5 border-t border-line pt-5 text-sm">
+      <p className="text-muted">
+        <Amounts>{sells(auction) ? texts.sold(formatUtcMinute(from)) : texts.void}</Amounts>
+      </p>
+      {isOpenToAll && everyone}
+      {wallet.kind === 'connected' && (
+        // Each wallet gets its own calls, so that none shows another's.
+        <Calls key={wallet.address} auction={auction} address={wallet.address} isOpenToAll={isOpenToAll} />
+      )}
+    </section>
+  )
+}
+
+interface CallsProps extends Pick<SettleAuctionProps, 'auction'> {
+  readonly address: Address
+  readonly isOpenToAll: boolean
+}
+
+function Calls({ auction, address, isOpenToAll }: CallsProps) {
+  const { externalId: auctionId } = auction
+  const calls = useOwnCalls(address)
+  const part = useOwnPart({ auctionId, address, occasion: describeProgress(auction, calls) })
+  if (part === undefined) return null
+  return listCalls(part, { sells: sells(auction), isOpenToAll }).map(({ kind, words }) => {
+    const call = { kind, auctionId } as const
+    const { action, text } = texts.calls[words]
+    return (
+      <div key={kind} className="flex flex-col items-start gap-3">
+        <p>{text}</p>
+        <OwnCallButton
+          label={action}
+          about={action}
+          state={calls.states.get(keyOf(call))}
+          onClick={() => void calls.send(call)}
+        />
+      </div>
+    )
+  })
+}
+
+/** A text that changes when the contract may say something else. */
+function describeProgress({ status, outcome }: Auction, { states }: OwnCalls): string {
+  const confirmed = [...states].filter(([, { kind }]) => kind === 'confirmed').map(([key]) => key)
+  return [status.value, outcome, ...confirmed].join()
+}
+
+interface Asked {
+  readonly auctionId: number
+  readonly address: Address
+  readonly occasion: string
+}
+
+/** Undefined until it is known. Uses no query library, which public pages do not load. */
+function useOwnPart({ auctionId, address, occasion }: Asked): OwnPart | undefined {
+  const site = useSite()
+  const [part, setPart] = useState<OwnPart>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `occasion` reads the contract again
+  useEffect(() => {
+    let isWanted = true
+    const read = async (): Promise<void> => {
+      const [clients, { readOwnPart }] = await Promise.all([
+        loadWallet(site),
+        loadPart(() => import('./read-own-part.ts')),
+      ])
+      const known = await readOwnPart(clients, { auctionId, address })
+      if (isWanted) setPart(known)
+    }
+    // Without an answer, nothing is offered.
+    read().catch(console.warn)
+    return () => {
+      isWanted = false
+    }
+  }, [site, auctionId, address, occasion])
+  return part
+}

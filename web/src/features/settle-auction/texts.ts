@@ -1,0 +1,24 @@
+export const texts = {
+  title: 'Settling without Melos',
+  sold: (moment: string) =>
+    `If Melos disappears, nothing is lost: each bidder can settle their own bid now, and from ${moment} anyone can settle the whole auction, here or with the command npm run settle.`,
+  void: 'If Melos disappears, nothing is lost: each bidder can take back their deposit now, and the artist the tokens.',
+  calls: {
+    'settle-me': {
+      action: 'Settle my bid',
+      text: 'You don’t have to wait. The contract can pay you your tokens and your refund now, for all your bids in this auction.',
+    },
+    'take-back': {
+      action: 'Take back my deposit',
+      text: 'Nothing is sold. The contract can refund all your deposits in this auction now.',
+    },
+    'pay-proceeds': {
+      action: 'Pay the artist now',
+      text: 'Anyone can have the contract pay the proceeds now, before all bidders are settled. It costs you only the network fee.',
+    },
+    clear: {
+      action: 'Take the tokens back',
+      text: 'Nothing is sold, so the contract can return the tokens to your wallet now.',
+    },
+  },
+} as const
