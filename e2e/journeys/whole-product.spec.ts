@@ -367,7 +367,16 @@ async function readSettlements(chain: Chain, { id }: OpenAuction): Promise<reado
   return (await readChainAuction(chain.reader, place)).settlements
 }
 
-const figures = { quantity: 1, allotment: 1, deposit: '', paid: '', refund: '', credit: '', reclaimableFrom: undefined }
+const figures = {
+  quantity: 1,
+  allotment: 1,
+  deposit: '',
+  paid: '',
+  refund: '',
+  credit: '',
+  reclaimableFrom: undefined,
+  isWithdrawn: false,
+}
 
 function describeGot(bid: { quantity: number; allotment: number; paid: string; refund: string }): string {
   const [paid, refund] = [withUnit(bid.paid, 'MELS'), withUnit(bid.refund, 'MELS')]

@@ -20,6 +20,8 @@ export const auctionSchema = z.object({
   outcome: auctionOutcomeSchema.nullable(),
   /** The outcome if the auction ended now. */
   projectedOutcome: auctionOutcomeSchema,
+  /** Whether the owner of the contract has withdrawn it before its end, which makes it void. */
+  withdrawn: z.boolean(),
   /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),

@@ -147,6 +147,7 @@ const myBidSchema = bidSchema.extend({
     status: labelledStatusSchema,
     outcome: auctionOutcomeSchema.nullable(),
     projectedOutcome: auctionOutcomeSchema,
+    withdrawn: z.boolean(),
     salesEndDate: utcDateTimeSchema,
     /** The lowest winning bid, ignoring the Threshold; null while demand is below the supply. */
     clearingPrice: melsAmountSchema.nullable(),

@@ -10,6 +10,7 @@ const figures = {
   refund: undefined,
   credit: undefined,
   reclaimableFrom: undefined,
+  isWithdrawn: false,
 }
 const GETS = '40\u00A0tokens for 88 MELS including commission'
 
@@ -23,14 +24,14 @@ test.each<[NextStep, string]>([
     'would-sell-nothing',
     'The auction wouldn’t sell yet. If it ended now, your whole deposit of 110 MELS would be refunded.',
   ],
-  ['will-get', `The auction has ended. Once it’s settled, you’ll get ${GETS}.`],
+  ['will-get', `The auction has ended. Once it’s settled, you’ll get ${GETS}. You can also settle it yourself now, on My bids.`],
   [
     'will-lose',
-    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 110 MELS will be refunded.',
+    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 110 MELS will be refunded. You can also settle it yourself now, on My bids.',
   ],
   [
     'will-sell-nothing',
-    'The auction has ended and sold nothing. Once it’s settled, your deposit of 110 MELS will be refunded.',
+    'The auction has ended and sold nothing. Once it’s settled, your deposit of 110 MELS will be refunded. You can also settle it yourself now, on My bids.',
   ],
   [
     'reclaim',
@@ -71,6 +72,11 @@ test.each<[NextStep, boolean]>([
   const sentence = describeNextStep(step, { ...figures, reclaimableFrom: '28 Nov 2026' })
   const named = ' If settlement hasn’t started by 28 Nov 2026, you can take your deposit back yourself.'
   expect(sentence.endsWith(named)).toBe(isNamed)
+})
+
+test.each<NextStep>(['will-sell-nothing', 'reclaim', 'sold-nothing'])('%s says that the auction was withdrawn', (step) => {
+  const sentence = describeNextStep(step, { ...figures, isWithdrawn: true })
+  expect(sentence).toMatch(/^Melos withdrew the auction before its end\. /)
 })
 
 test('a credit is named with its amount', () => {

@@ -13,11 +13,16 @@ interface BidFigures {
   readonly credit: string | undefined
   /** Undefined unless the deposit can be taken back from this moment on. */
   readonly reclaimableFrom: string | undefined
+  /** Whether the auction was withdrawn before its end. */
+  readonly isWithdrawn: boolean
 }
+
+const settleMe = 'You can also settle it yourself now, on My bids.'
 
 /** The sentence about a person's own bid, which My bids and the assistant share. */
 export function describeNextStep(step: NextStep, figures: BidFigures): string {
-  const { deposit, credit = 'a payment', reclaimableFrom } = figures
+  const { deposit, credit = 'a payment', reclaimableFrom, isWithdrawn } = figures
+  const withdrawn = isWithdrawn ? 'Melos withdrew the auction before its end.' : undefined
   const gets = describeGets(figures)
   const orReclaim =
     reclaimableFrom === undefined
@@ -27,13 +32,13 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
     'would-get': `If the auction ended now, you’d get ${gets}.`,
     'would-lose': `Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of ${deposit} would be refunded. You can bid again.`,
     'would-sell-nothing': `The auction wouldn’t sell yet. If it ended now, your whole deposit of ${deposit} would be refunded.`,
-    'will-get': `The auction has ended. Once it’s settled, you’ll get ${gets}.${orReclaim}`,
-    'will-lose': `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
-    'will-sell-nothing': `The auction has ended and sold nothing. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
-    reclaim: `Nothing is sold in this auction. You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
+    'will-get': `The auction has ended. Once it’s settled, you’ll get ${gets}. ${settleMe}${orReclaim}`,
+    'will-lose': `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of ${deposit} will be refunded. ${settleMe}${orReclaim}`,
+    'will-sell-nothing': `${withdrawn ?? 'The auction has ended and sold nothing.'} Once it’s settled, your deposit of ${deposit} will be refunded. ${settleMe}${orReclaim}`,
+    reclaim: `${withdrawn ?? 'Nothing is sold in this auction.'} You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
     got: `You got ${gets}. There’s nothing left to do.`,
     lost: `Your bid didn’t win. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
-    'sold-nothing': `The auction sold nothing. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
+    'sold-nothing': `${withdrawn ?? 'The auction sold nothing.'} Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
     'withdraw-credit': `Your wallet couldn’t receive ${credit} for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.`,
   }
   return sentences[step]

@@ -23,6 +23,11 @@ test('an ended auction sold at its clearing price, or nothing was sold', () => {
   expect(describe({ ...ended, projectedOutcome: 'VOID' })).toEqual({ label: 'Nothing was sold', price: null })
 })
 
+test('a withdrawn auction says so', () => {
+  const withdrawn = { ...ended, projectedOutcome: 'VOID', withdrawn: true } as const
+  expect(describe(withdrawn)).toEqual({ label: 'Withdrawn', price: null })
+})
+
 test.each([
   [100, 100, 'No bids for the 100\u00A0tokens yet.'],
   [1, 1, 'No bids for the only token yet.'],

@@ -6,7 +6,7 @@ import { priceTexts } from './price-texts.ts'
 
 type Priced = Pick<
   Auction,
-  'status' | 'outcome' | 'projectedOutcome' | 'tokensOffered' | 'minimumPrice' | 'target' | 'clearingPrice'
+  'status' | 'outcome' | 'projectedOutcome' | 'withdrawn' | 'tokensOffered' | 'minimumPrice' | 'target' | 'clearingPrice'
 >
 
 /** The price is null if nothing was sold. */
@@ -22,6 +22,7 @@ export function describePrice(auction: Priced): PriceInWords {
     const { isSelling, price } = readPriceNow(auction)
     return { label: isSelling ? priceTexts.now : priceTexts.from, price: withUnit(showMels(price), 'MELS') }
   }
+  if (auction.withdrawn) return { label: priceTexts.withdrawn, price: null }
   if (!sells(auction) || clearingPrice === null) return { label: priceTexts.nothingSold, price: null }
   return { label: priceTexts.soldAt, price: withUnit(formatMels(clearingPrice), 'MELS') }
 }

@@ -9,6 +9,7 @@ export const priceTexts = {
   from: 'Price from',
   soldAt: 'Sold at',
   nothingSold: 'Nothing was sold',
+  withdrawn: 'Withdrawn',
   winsFrom: (price: string) => `Wins from ${withUnit(price, 'MELS')}`,
   canWinFrom: (price: string) => `Can win from ${withUnit(price, 'MELS')}`,
   covered: {

@@ -7,6 +7,7 @@ export const sampleAuction: Auction = {
   status: { value: 'OPEN', label: 'Open' },
   outcome: null,
   projectedOutcome: 'SOLD',
+  withdrawn: false,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,

@@ -20,6 +20,7 @@ export const sampleBid: MyBid = {
     status: { value: 'OPEN', label: 'Open' },
     outcome: null,
     projectedOutcome: 'SOLD',
+    withdrawn: false,
     salesEndDate: '2026-01-02 12:00:00',
     clearingPrice: '3.2',
     reclaimableFrom: null,

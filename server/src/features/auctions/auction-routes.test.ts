@@ -47,6 +47,7 @@ const openAuction = {
   status: { value: 'OPEN', label: 'Open' },
   outcome: null,
   projectedOutcome: 'VOID',
+  withdrawn: false,
   tokensAvailable: 7,
   tokensOffered: 7,
   percentage: 25,

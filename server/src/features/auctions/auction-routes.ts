@@ -51,6 +51,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     status: statusOf(row, now),
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
+    withdrawn: row.is_withdrawn,
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),

@@ -67,6 +67,7 @@ test('each bid says of its auction what the page shows', async () => {
     status: { value: 'OPEN', label: 'Open' },
     outcome: null,
     projectedOutcome: 'SOLD',
+    withdrawn: false,
     salesEndDate: toUtcDateTime(endsAt),
     clearingPrice: '2',
     reclaimableFrom: null,

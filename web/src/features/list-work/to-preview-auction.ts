@@ -13,6 +13,7 @@ export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTer
     status: startsAt > now ? { value: 'PENDING', label: 'Pending' } : { value: 'OPEN', label: 'Open' },
     outcome: null,
     projectedOutcome: 'VOID',
+    withdrawn: false,
     tokensAvailable: terms.tokenCount,
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,

@@ -48,22 +48,22 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
+    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS. You can also settle it yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'loses',
     sampleOf('TERMINATED', { ...nothing, auction: { reclaimableFrom } }),
-    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. ${orReclaim}`,
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'is in an auction that sold nothing',
     sampleOf('TERMINATED', { ...nothing, auction: { ...isVoid, reclaimableFrom } }),
-    `The auction has ended and sold nothing. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. ${orReclaim}`,
+    `The auction has ended and sold nothing. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'loses at a price that is proved',
     sampleOf('TERMINATED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded.',
+    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids.',
   ],
 ])('after the end, a bid that %s says what settling brings, and what to do without it', (_, bid, sentence) => {
   expect(describeOwnBid(bid, early)).toBe(sentence)

@@ -7,7 +7,7 @@ import { moneyOf, toOwnBid } from './own-bid.ts'
 
 export function describeOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }): string {
   const { deposit, paid, refund } = moneyOf(bid)
-  const { reclaimableFrom } = bid.auction
+  const { reclaimableFrom, withdrawn: isWithdrawn } = bid.auction
   const show = (units: bigint): string => withUnit(showMels(units), 'MELS')
   return describeNextStep(nextStep(toOwnBid(bid, { isReclaimable })), {
     quantity: bid.startTokenCount,
@@ -18,6 +18,7 @@ export function describeOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: b
     credit: describeCredit(bid.credited),
     // Once the clearing price is proved, this is null: the auction can only be settled.
     reclaimableFrom: reclaimableFrom === null ? undefined : formatUtcMinute(parseUtcDateTime(reclaimableFrom)),
+    isWithdrawn,
   })
 }
 

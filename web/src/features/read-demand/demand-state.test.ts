@@ -51,7 +51,7 @@ test.each([
   [short, 'Bids covered 12\u202F499 of 12\u202F500\u00A0tokens. They had to cover all of them, so nothing was sold.'],
   [
     covered,
-    'Bids at 3.20\u00A0MELS or more covered all 12\u202F500\u00A0tokens, but the clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.',
+    'Bids at 3.20\u00A0MELS or more covered all 12\u202F500\u00A0tokens, but the auction is void, so nothing was sold.',
   ],
 ])('after the end, the sentence says what its bids led to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: true, sells: false })).toBe(sentence)

@@ -43,7 +43,7 @@ export const texts = {
       belowTarget: (price: string, offered: number, target: string) =>
         `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}. The target needed ${withUnit(target, 'MELS')} per token, so nothing was sold.`,
       lapsed: (price: string, offered: number) =>
-        `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}, but the clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.`,
+        `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}, but the auction is void, so nothing was sold.`,
       clears: (price: string, offered: number) =>
         `Bids at ${withUnit(price, 'MELS')} or more took ${all(offered)}. Clearing price for every winner: ${withUnit(price, 'MELS')}, the lowest winning bid.`,
     },

@@ -49,3 +49,9 @@ test('without bids there are no deposits to mention', () => {
   const empty = { ...ended, projectedOutcome: 'VOID', clearingPrice: null, bidCount: 0, tokensAvailable: 100 } as const
   expect(describe(empty)?.sentences).toEqual([texts.void.noBids])
 })
+
+test('a withdrawn auction says that Melos withdrew it', () => {
+  const withdrawn = { ...ended, outcome: 'VOID', withdrawn: true } as const
+  expect(describe(withdrawn)?.sentences).toEqual(['Melos withdrew this auction before its end.', texts.void.held])
+  expect(describe({ ...withdrawn, bidCount: 0 })?.sentences).toEqual([texts.void.withdrawn])
+})

@@ -60,9 +60,11 @@ export function describeOutcome(auction: Auction) {
   return { isSold: false, title: texts.void.title, sentences }
 }
 
-/** A void auction had too few bids, raised too little, or was not settled in time. */
-function describeReason({ bidCount, clearingPrice, tokensAvailable, tokensOffered, target }: Auction): string {
-  const { noBids, undersubscribed, belowTarget, lapsed } = texts.void
+/** A void auction was withdrawn, had too few bids, raised too little, or was not settled in time. */
+function describeReason(auction: Auction): string {
+  const { bidCount, clearingPrice, tokensAvailable, tokensOffered, target } = auction
+  const { withdrawn, noBids, undersubscribed, belowTarget, lapsed } = texts.void
+  if (auction.withdrawn) return withdrawn
   if (bidCount === 0) return noBids
   if (clearingPrice === null)
     return undersubscribed(groupThousands(tokensOffered - tokensAvailable), groupThousands(tokensOffered))

@@ -35,6 +35,7 @@ function sayStatus(auction: Auction, now: number): string {
   const name = nameAuction(auction)
   const { salesStartDate: start, salesEndDate: end } = auction
   const status = auction.status.value
+  if (auction.withdrawn) return words.withdrawn(name, formatMoment(end))
   switch (status) {
     case 'PENDING':
       return words.pending(name, formatMoment(start), formatSpan(readMoment(start) - now), formatMoment(end))

@@ -34,6 +34,7 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
       status: { value: status, label: status },
       outcome: null,
       projectedOutcome: 'SOLD',
+      withdrawn: false,
       salesEndDate: '2026-01-02 12:00:00',
       clearingPrice: '3.2',
       reclaimableFrom: null,
@@ -60,7 +61,7 @@ test.each([
   [
     'has lost and can be reclaimed later',
     bidOf('TERMINATED', { ...nothing, auction: later }),
-    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00 MELS will be refunded. ${orReclaim}`,
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00 MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'can be reclaimed now',

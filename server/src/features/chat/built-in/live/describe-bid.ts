@@ -9,7 +9,7 @@ export function stateOf(bid: MyBid, now: number): BidState {
 
 export function describeOwnBid(bid: MyBid, now: number): string {
   const { deposit, paid, refund } = moneyOf(bid)
-  const { reclaimableFrom } = bid.auction
+  const { reclaimableFrom, withdrawn: isWithdrawn } = bid.auction
   return describeNextStep(nextStep(toOwnBid(bid, now)), {
     quantity: bid.startTokenCount,
     allotment: bid.finalTokenCount,
@@ -18,6 +18,7 @@ export function describeOwnBid(bid: MyBid, now: number): string {
     refund: refund === 0n ? undefined : formatMelsAmount(refund),
     credit: sayCredited(bid),
     reclaimableFrom: reclaimableFrom === null ? undefined : formatMoment(reclaimableFrom),
+    isWithdrawn,
   })
 }
 

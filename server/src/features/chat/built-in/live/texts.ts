@@ -49,6 +49,7 @@ export const texts = {
     terminated: (name: string, moment: string) => `${name} ended on ${moment}. Its bids are waiting for approval.`,
     lapsed: (name: string, moment: string) =>
       `${name} ended on ${moment}. The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.`,
+    withdrawn: (name: string, moment: string) => `Melos withdrew ${name} on ${moment}, before its end.`,
     reclaim: `Every bidder can take back their whole deposit on ${myBids}.`,
     processed: (name: string, moment: string) => `${name} ended on ${moment}. It’s settled.`,
     offer: (tokens: string, percentage: number) =>
