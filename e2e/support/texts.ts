@@ -32,15 +32,18 @@ import { texts as readLegal } from '../../web/src/features/read-legal/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
+import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
+import { texts as withdrawAuction } from '../../web/src/features/withdraw-auction/texts.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { priceTexts as price } from '../../web/src/ui/price-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
+import { texts as ownCalls } from '../../web/src/wallet/own-calls/texts.ts'
 import { texts as wallet } from '../../web/src/wallet/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
 import { journalStateTexts as journalStates } from '../../web/src/wallet/transactions/journal-state-texts.ts'
@@ -70,6 +73,7 @@ export const texts = {
   load,
   myBids,
   myBidsLink,
+  ownCalls,
   adminOverview,
   reviewReports,
   placeBid,
@@ -81,6 +85,7 @@ export const texts = {
   reportInfringement,
   reportLink,
   resultLink,
+  settleAuction,
   signIn,
   ui,
   viewAuction,
@@ -88,6 +93,7 @@ export const texts = {
   walletButton,
   walletConnect,
   welcomeNewcomer,
+  withdrawAuction,
   failures,
   journalStates,
   stepper,

@@ -24,7 +24,10 @@ test.each<[NextStep, string]>([
     'would-sell-nothing',
     'The auction wouldn’t sell yet. If it ended now, your whole deposit of 110 MELS would be refunded.',
   ],
-  ['will-get', `The auction has ended. Once it’s settled, you’ll get ${GETS}. You can also settle it yourself now, on My bids.`],
+  [
+    'will-get',
+    `The auction has ended. Once it’s settled, you’ll get ${GETS}. You can also settle it yourself now, on My bids.`,
+  ],
   [
     'will-lose',
     'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 110 MELS will be refunded. You can also settle it yourself now, on My bids.',
@@ -74,10 +77,13 @@ test.each<[NextStep, boolean]>([
   expect(sentence.endsWith(named)).toBe(isNamed)
 })
 
-test.each<NextStep>(['will-sell-nothing', 'reclaim', 'sold-nothing'])('%s says that the auction was withdrawn', (step) => {
-  const sentence = describeNextStep(step, { ...figures, isWithdrawn: true })
-  expect(sentence).toMatch(/^Melos withdrew the auction before its end\. /)
-})
+test.each<NextStep>(['will-sell-nothing', 'reclaim', 'sold-nothing'])(
+  '%s says that the auction was withdrawn',
+  (step) => {
+    const sentence = describeNextStep(step, { ...figures, isWithdrawn: true })
+    expect(sentence).toMatch(/^Melos withdrew the auction before its end\. /)
+  },
+)
 
 test('a credit is named with its amount', () => {
   expect(describeNextStep('withdraw-credit', { ...figures, credit: '22 MELS' })).toContain('couldn’t receive 22 MELS')

@@ -17,6 +17,7 @@ import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
 import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
+import { WithdrawAuction } from '../features/withdraw-auction/withdraw-auction.tsx'
 import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -92,6 +93,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
             <TokensBidFor auction={auction} />
             <AuctionOutcome auction={auction} />
             {auction.status.value === 'TERMINATED' && <ApprovePanel approval={approval} situation={situation} />}
+            <WithdrawAuction auction={auction} />
             <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
               <Link to={page} className="underline underline-offset-4">
                 {texts.publicPage}

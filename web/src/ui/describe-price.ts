@@ -6,7 +6,14 @@ import { priceTexts } from './price-texts.ts'
 
 type Priced = Pick<
   Auction,
-  'status' | 'outcome' | 'projectedOutcome' | 'withdrawn' | 'tokensOffered' | 'minimumPrice' | 'target' | 'clearingPrice'
+  | 'status'
+  | 'outcome'
+  | 'projectedOutcome'
+  | 'withdrawn'
+  | 'tokensOffered'
+  | 'minimumPrice'
+  | 'target'
+  | 'clearingPrice'
 >
 
 /** The price is null if nothing was sold. */
