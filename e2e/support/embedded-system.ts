@@ -38,8 +38,8 @@ export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
   const findPostgres = async () => (await readEmbeddedPostgres(dataDir)).pid
   const findMelos = async (): Promise<Melos> => {
     const address = await server.ready
-    const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
-    return { address, rpcUrl, operatorKey }
+    const { rpcUrl, operatorKey, ownerKey } = await readEmbeddedChain(dataDir)
+    return { address, rpcUrl, operatorKey, ownerKey }
   }
   const run = (): void => {
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = systemAdministrator

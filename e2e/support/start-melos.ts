@@ -10,8 +10,10 @@ export const publicUrl = 'https://melos.example'
 export interface Melos {
   readonly address: string
   readonly rpcUrl: string
-  /** Has every role on the embedded chain and all MELS except the faucet's. */
+  /** Lists and settles on the embedded chain, and has all MELS except the faucet's. */
   readonly operatorKey: Hex
+  /** Owns the auction house. */
+  readonly ownerKey: Hex
 }
 
 export async function startMelos(
@@ -22,9 +24,9 @@ export async function startMelos(
   const { child, ready, readLog, kill } = runMelos(settings, commands.launcher)
   child.stderr?.pipe(process.stderr)
   const address = await ready
-  const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir.path)
+  const { rpcUrl, operatorKey, ownerKey } = await readEmbeddedChain(dataDir.path)
   return {
-    melos: { address, rpcUrl, operatorKey },
+    melos: { address, rpcUrl, operatorKey, ownerKey },
     readLog,
     async stop() {
       await kill('SIGTERM')

@@ -20,6 +20,7 @@ export interface Services<Made> extends AsyncDisposable {
   readonly rpcUrl: string
   readonly databaseUrl: string
   readonly operatorKey: Hex
+  readonly ownerKey: Hex
   readonly faucetKey: Hex
   /** The result of `prepare`. */
   readonly made: Made
@@ -38,8 +39,8 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
   const dataDir = folder.path
   const first = runMelos({ DATA_DIR: dataDir })
   const address = await first.ready
-  const { pid: node, rpcUrl, operatorKey, faucetKey } = await readEmbeddedChain(dataDir)
-  const made = await prepare({ address, rpcUrl, operatorKey }).catch(async (error: unknown) => {
+  const { pid: node, rpcUrl, operatorKey, ownerKey, faucetKey } = await readEmbeddedChain(dataDir)
+  const made = await prepare({ address, rpcUrl, operatorKey, ownerKey }).catch(async (error: unknown) => {
     await first.kill('SIGTERM')
     await folder[Symbol.asyncDispose]()
     throw error
@@ -57,6 +58,7 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
     rpcUrl,
     databaseUrl,
     operatorKey,
+    ownerKey,
     faucetKey,
     made,
     stopPostgres: (signal) => endProcess(postgres.pid, signal),

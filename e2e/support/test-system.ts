@@ -59,6 +59,7 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
   const melos = {
     rpcUrl: services.rpcUrl,
     operatorKey: services.operatorKey,
+    ownerKey: services.ownerKey,
     get address() {
       return address
     },

@@ -7,8 +7,9 @@ const PORT_LINE = 3
 interface EmbeddedChain {
   readonly pid: number
   readonly rpcUrl: string
-  /** Holds every role on the embedded chain and all MELS except the faucet's. */
+  /** Lists and settles on the embedded chain, and holds all MELS except the faucet's. */
   readonly operatorKey: Hex
+  readonly ownerKey: Hex
   readonly faucetKey: Hex
 }
 
@@ -17,8 +18,14 @@ export async function readEmbeddedChain(dataDir: string): Promise<EmbeddedChain>
   const read = (name: string) => readFile(join(dataDir, 'chain', name), 'utf8')
   const { pid, rpcUrl } = JSON.parse(await read('node.json'))
   // Melos writes private keys to these files.
-  const [operatorKey, faucetKey] = [(await read('operator-key')) as Hex, (await read('faucet-key')) as Hex]
-  return { pid, rpcUrl, operatorKey, faucetKey }
+  const readKey = async (name: string) => (await read(name)) as Hex
+  return {
+    pid,
+    rpcUrl,
+    operatorKey: await readKey('operator-key'),
+    ownerKey: await readKey('owner-key'),
+    faucetKey: await readKey('faucet-key'),
+  }
 }
 
 /** Finds the PostgreSQL of a running Melos by its data directory. */

@@ -3,9 +3,15 @@ import { listCalls } from './list-calls.ts'
 import type { OwnPart } from './read-own-part.ts'
 import { texts } from './texts.ts'
 
-const part: OwnPart = { outcome: 'unknown', isSeller: false, isProceedsPaid: false, hasUnsettledBid: false }
-const kinds = (own: Partial<OwnPart>, { sells = true, isOpenToAll = false } = {}) =>
-  listCalls({ ...part, ...own }, { sells, isOpenToAll }).map(({ words }) => words)
+const part: OwnPart = {
+  outcome: 'unknown',
+  isSeller: false,
+  isProceedsPaid: false,
+  hasUnsettledBid: false,
+  isOpenToAll: false,
+}
+const kinds = (own: Partial<OwnPart>, { sells = true } = {}) =>
+  listCalls({ ...part, ...own }, { sells }).map(({ words }) => words)
 
 test('a bidder can settle the own bids from the end on', () => {
   expect(kinds({ hasUnsettledBid: true })).toEqual(['settle-me'])
@@ -28,9 +34,9 @@ test('the artist can take the tokens back until the contract has returned them',
 })
 
 test('from day 7 any wallet can pay the artist, once', () => {
-  expect(kinds({}, { isOpenToAll: true })).toEqual(['pay-proceeds'])
-  expect(kinds({ isProceedsPaid: true, outcome: 'sold' }, { isOpenToAll: true })).toEqual([])
-  expect(kinds({}, { sells: false, isOpenToAll: true })).toEqual([])
+  expect(kinds({ isOpenToAll: true })).toEqual(['pay-proceeds'])
+  expect(kinds({ isOpenToAll: true, isProceedsPaid: true, outcome: 'sold' })).toEqual([])
+  expect(kinds({ isOpenToAll: true }, { sells: false })).toEqual([])
 })
 
 test('the page says what happens if Melos disappears', () => {

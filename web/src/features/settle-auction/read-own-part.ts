@@ -12,6 +12,8 @@ export interface OwnPart {
   readonly isSeller: boolean
   readonly isProceedsPaid: boolean
   readonly hasUnsettledBid: boolean
+  /** Whether anyone can settle others and pay the proceeds by now. */
+  readonly isOpenToAll: boolean
 }
 
 export async function readOwnPart(
@@ -20,15 +22,17 @@ export async function readOwnPart(
 ): Promise<OwnPart> {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
   const args = [BigInt(auctionId), address] as const
-  const [state, bids, isSettled] = await Promise.all([
+  const [state, bids, isSettled, { timestamp }] = await Promise.all([
     client.readContract({ ...house, functionName: 'auctionState', args: [BigInt(auctionId)] }),
     client.readContract({ ...house, functionName: 'bidsOf', args }),
     client.readContract({ ...house, functionName: 'isSettled', args }),
+    client.getBlock(),
   ])
   return {
     outcome: outcomes[state.outcome] ?? 'unknown',
     isSeller: isAddressEqual(state.seller, address),
     isProceedsPaid: state.proceedsPaid,
     hasUnsettledBid: !isSettled && bids.some(({ withdrawn }) => !withdrawn),
+    isOpenToAll: timestamp >= state.openToAllFrom,
   }
 }

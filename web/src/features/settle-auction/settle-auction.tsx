@@ -32,10 +32,13 @@ export function SettleAuction({ auction, everyone }: SettleAuctionProps) {
       <p className="text-muted">
         <Amounts>{sells(auction) ? texts.sold(formatUtcMinute(from)) : texts.void}</Amounts>
       </p>
-      {isOpenToAll && everyone}
-      {wallet.kind === 'connected' && (
+      {wallet.kind === 'connected' ? (
         // Each wallet gets its own calls, so that none shows another's.
-        <Calls key={wallet.address} auction={auction} address={wallet.address} isOpenToAll={isOpenToAll} />
+        <Calls key={wallet.address} auction={auction} address={wallet.address}>
+          {(isOpen) => (isOpenToAll || isOpen) && everyone}
+        </Calls>
+      ) : (
+        isOpenToAll && everyone
       )}
     </section>
   )
@@ -43,29 +46,35 @@ export function SettleAuction({ auction, everyone }: SettleAuctionProps) {
 
 interface CallsProps extends Pick<SettleAuctionProps, 'auction'> {
   readonly address: Address
-  readonly isOpenToAll: boolean
+  /** Gets whether the contract lets anyone settle; its clock counts, and can be ahead of this page's. */
+  readonly children: (isOpenToAll: boolean) => ReactNode
 }
 
-function Calls({ auction, address, isOpenToAll }: CallsProps) {
+function Calls({ auction, address, children }: CallsProps) {
   const { externalId: auctionId } = auction
   const calls = useOwnCalls(address)
   const part = useOwnPart({ auctionId, address, occasion: describeProgress(auction, calls) })
-  if (part === undefined) return null
-  return listCalls(part, { sells: sells(auction), isOpenToAll }).map(({ kind, words }) => {
-    const call = { kind, auctionId } as const
-    const { action, text } = texts.calls[words]
-    return (
-      <div key={kind} className="flex flex-col items-start gap-3">
-        <p>{text}</p>
-        <OwnCallButton
-          label={action}
-          about={action}
-          state={calls.states.get(keyOf(call))}
-          onClick={() => void calls.send(call)}
-        />
-      </div>
-    )
-  })
+  const offered = part === undefined ? [] : listCalls(part, { sells: sells(auction) })
+  return (
+    <>
+      {children(part?.isOpenToAll ?? false)}
+      {offered.map(({ kind, words }) => {
+        const call = { kind, auctionId } as const
+        const { action, text } = texts.calls[words]
+        return (
+          <div key={kind} className="flex flex-col items-start gap-3">
+            <p>{text}</p>
+            <OwnCallButton
+              label={action}
+              about={action}
+              state={calls.states.get(keyOf(call))}
+              onClick={() => void calls.send(call)}
+            />
+          </div>
+        )
+      })}
+    </>
+  )
 }
 
 /** A text that changes when the contract may say something else. */

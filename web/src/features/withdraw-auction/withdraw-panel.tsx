@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { hasEnded } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { useState } from 'react'
 import { type Address, isAddressEqual, keccak256, stringToBytes } from 'viem'
@@ -22,6 +23,7 @@ interface WithdrawPanelProps {
 
 type Kind = Extract<OwnCall['kind'], 'announce-withdrawal' | 'withdraw-auction'>
 
+const ended: WithdrawalState = { kind: 'ended' }
 const empty = { reason: '' } as const
 const MAX_REASON_LENGTH = 1_000
 
@@ -40,7 +42,8 @@ export default function WithdrawPanel({ address, auction }: WithdrawPanelProps) 
   const reason = fields.reason.trim()
   const hash = keccak256(stringToBytes(reason))
   const endsAt = parseUtcDateTime(auction.salesEndDate)
-  const state = withdrawalState({ now, endsAt, announcedAt: data.announcedAt })
+  const isOver = hasEnded(auction.status.value)
+  const state = isOver ? ended : withdrawalState({ now, endsAt, announcedAt: data.announcedAt })
   // What was withdrawn in this tab still has to be published.
   if (state.kind === 'ended' && !(auction.withdrawn && reason !== '')) return null
   const send = (kind: Kind): void => {
