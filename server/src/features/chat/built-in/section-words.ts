@@ -29,7 +29,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   '/help#royalties': 'royalty paid payout howworks',
   '/help#selling-tokens-later': 'sell tokens resell trade transfer secondary market saleisfinal',
   '/help#for-artists': 'artist sell song list upload submit music own start begin',
-  '/help#administrators': 'administrator admin manager',
+  '/help#administrators': 'administrator admin manager role operator lister',
   '/help#deleting-your-account': 'delete account remove close erase settings profile unregister',
   '/help#reporting-an-infringement': 'report infringement copyright steal complaint',
   '/help#who-is-behind-melos': 'who behind team founder owner company contact support email address',
