@@ -64,14 +64,15 @@ async function readOnce(
     findFirstBlock(client, { at: state.startsAt, last: head }),
     findFirstBlock(client, { at: state.endsAt, last: head }),
   ])
+  // The second of a withdrawal can also have bids, in the same block or in earlier ones.
+  const afterBids = state.withdrawn ? await findFirstBlock(client, { at: state.endsAt + 1n, last: head }) : firstEnded
   const bids = await readBids(
     client,
     {
       address: auctionHouse,
       auctionId,
       fromBlock: firstOpen,
-      // A withdrawal ends the auction in the middle of a block.
-      toBlock: state.withdrawn ? firstEnded : firstEnded - 1n,
+      toBlock: afterBids - 1n,
       count: state.bidCount,
       hasWithdrawals: state.settledBidCount > 0n,
     },
