@@ -30,7 +30,9 @@ test('bidders settle their own bids, on the auction’s page and on My bids', as
   page,
   browser,
   world: { market },
+  loseFiles,
 }, testInfo) => {
+  await loseFiles('read-own-part', 'send-own-call')
   const { chain } = market
   const { id, title } = await openAuction(market, 'Paid by Myself', { tokens: 20n, seconds: MINUTE })
   const first = await bidOneMels(market, id, 10n)

@@ -67,7 +67,7 @@ test.use(screens.desktop)
  */
 const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner', 'newcomer-next-step'],
-  ...['refresh-page', 'send-own-call', 'send-report', 'switch-network'],
+  ...['read-own-part', 'refresh-page', 'send-own-call', 'send-report', 'switch-network', 'withdraw-panel'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

@@ -22,8 +22,10 @@ test('the owner withdraws an auction with a reason, and its bidders get everythi
   page,
   browser,
   world: { market },
+  loseFiles,
 }, testInfo) => {
   test.setTimeout(180_000)
+  await loseFiles('withdraw-panel')
   const { chain, melos } = market
   const { id, title } = await openAuction(market, 'Called Off', { seconds: TWO_DAYS })
   const bidder = await bidOneMels(market, id, 100n)
