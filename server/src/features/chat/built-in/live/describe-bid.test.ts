@@ -69,6 +69,11 @@ test.each([
     'Nothing is sold in this auction. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
   ],
   [
+    'is in a withdrawn auction',
+    bidOf('TERMINATED', { auction: { outcome: 'VOID', withdrawn: true, reclaimableFrom } }),
+    'Melos withdrew the auction before its end. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
+  ],
+  [
     'is credited',
     bidOf('PROCESSED', { credited: { mels: '13.2', tokens: 40 } }),
     'Your wallet couldn’t receive 40 tokens and 13.20 MELS for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.',
