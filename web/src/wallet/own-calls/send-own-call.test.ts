@@ -1,0 +1,81 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { connect } from '@wagmi/core'
+import { ContractFunctionRevertedError, decodeFunctionData, encodeErrorResult, type Hex } from 'viem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openConfig, scriptWallet } from '../../../test/support/scripted-wallet.ts'
+import { testSite } from '../../../test/support/test-site.ts'
+import { journal } from '../transactions/journal.ts'
+import type { WalletClients } from '../wallet-clients.ts'
+import { sendOwnCall } from './send-own-call.ts'
+import type { OwnCall } from './use-own-calls.ts'
+
+const address = '0x0000000000000000000000000000000000000001'
+const hash = `0x${'ab'.repeat(32)}` as const
+const notCleared = new ContractFunctionRevertedError({
+  abi: auctionHouseAbi,
+  data: encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionNotCleared', args: [7n] }),
+  functionName: 'settleMe',
+})
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+
+/** A house that needs `clears` calls before it can settle, with a wallet that sends everything. */
+async function send(call: OwnCall, { clears = 0 } = {}) {
+  const called: string[] = []
+  const has = (name: string, times = 1) => called.filter((each) => each === name).length >= times
+  const wallet = scriptWallet({
+    eth_chainId: () => 31_337,
+    eth_sendTransaction([transaction]) {
+      const { data }: { data: Hex } = Object(transaction)
+      called.push(decodeFunctionData({ abi: auctionHouseAbi, data }).functionName)
+      return hash
+    },
+  })
+  const config = openConfig([wallet.connector])
+  const [connector] = config.connectors
+  if (connector === undefined) throw new Error('No connector')
+  await connect(config, { connector })
+  const answers: Record<string, () => unknown> = {
+    isSettled: () => has('settleMe'),
+    auctionState: () => ({ outcome: 0, proceedsPaid: has('payProceeds'), withdrawn: has('withdrawAuction') }),
+  }
+  const client = {
+    pollingInterval: 1,
+    async simulateContract({ functionName }: { functionName: string }) {
+      const isSettling = functionName === 'settleMe' || functionName === 'payProceeds'
+      if (isSettling && !has('clear', clears)) throw notCleared
+    },
+    readContract: async ({ functionName }: { functionName: string }) => answers[functionName]?.(),
+    getTransactionCount: async () => 7,
+    getTransaction: async () => ({ nonce: 7 }),
+    getBlockNumber: async () => 3n,
+    getTransactionReceipt: async () => ({ status: 'success', blockNumber: 3n }),
+  }
+  // The code under test uses only these parts of the clients.
+  const clients = { config, site: testSite, client } as unknown as WalletClients
+  const state = await sendOwnCall(clients, { address, call })
+  return { state, called }
+}
+
+test('settling oneself takes one transaction and leaves nothing in the journal', async () => {
+  expect(await send({ kind: 'settle-me', auctionId: 7 })).toEqual({
+    state: { kind: 'confirmed' },
+    called: ['settleMe'],
+  })
+  expect(journal.read()).toEqual([])
+})
+
+test.each([
+  ['settle-me', 'settleMe'],
+  ['pay-proceeds', 'payProceeds'],
+] as const)('an auction with very many prices is cleared before %s', async (kind, name) => {
+  const { state, called } = await send({ kind, auctionId: 7 }, { clears: 2 })
+  expect(called).toEqual(['clear', 'clear', name])
+  expect(state).toEqual({ kind: 'confirmed' })
+})
+
+test('a withdrawal of an auction is confirmed by the contract', async () => {
+  const { state, called } = await send({ kind: 'withdraw-auction', auctionId: 7, reason: hash })
+  expect(called).toEqual(['withdrawAuction'])
+  expect(state).toEqual({ kind: 'confirmed' })
+})
