@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
+import { clearPageData } from '../../lib/cache-page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettlementStatus } from './settlement-status.tsx'
 import { texts } from './texts.ts'
@@ -10,7 +11,10 @@ const words = texts.everyone
 /** Settles an auction with any wallet, which the contract allows from 7 days after the end. */
 export function SettleEveryone({ auctionId }: { auctionId: number }) {
   const { revalidate } = useRevalidator()
-  const onChange = useCallback(() => void revalidate(), [revalidate])
+  const onChange = useCallback(() => {
+    clearPageData()
+    void revalidate()
+  }, [revalidate])
   const { state, isBusy, approve } = useApproval(auctionId, { shown: undefined, reports: false, onChange })
   return (
     <div className="flex flex-col items-start gap-3">
