@@ -57,7 +57,10 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const auction = state.auctions[Number(intent.auctionId)]
       if (auction === undefined || timestamp < auction.listing.endsAt) return []
       const done = auction.settlement.length
-      const said = settlementEvents(auction).slice(done, done + intent.entries)
+      const events = settlementEvents(auction)
+      // Clearing a void auction returns its tokens in the same transaction.
+      const least = done === 0 && events[1]?.name === 'TokensReturned' ? 2 : 1
+      const said = events.slice(done, done + Math.max(intent.entries, least))
       return said.flatMap((event) => [event, ...creditRefused(auction.listing, event)])
     }
     case 'withdraw-outbid': {
