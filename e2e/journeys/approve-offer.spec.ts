@@ -7,7 +7,7 @@ import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
-test.use(screens.phone)
+test.use(screens.desktop)
 
 test('an artist approves an offer with a signature that the contract accepts', async ({
   page,

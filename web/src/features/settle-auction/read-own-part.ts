@@ -22,17 +22,22 @@ export async function readOwnPart(
 ): Promise<OwnPart> {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
   const args = [BigInt(auctionId), address] as const
-  const [state, bids, isSettled, { timestamp }] = await Promise.all([
+  const hasUnsettledBid = async (): Promise<boolean> => {
+    const bids = await client.readContract({ ...house, functionName: 'bidsOf', args })
+    // The contract knows only bidders, and refuses the question for any other wallet.
+    if (bids.every(({ withdrawn }) => withdrawn)) return false
+    return !(await client.readContract({ ...house, functionName: 'isSettled', args }))
+  }
+  const [state, isUnsettled, { timestamp }] = await Promise.all([
     client.readContract({ ...house, functionName: 'auctionState', args: [BigInt(auctionId)] }),
-    client.readContract({ ...house, functionName: 'bidsOf', args }),
-    client.readContract({ ...house, functionName: 'isSettled', args }),
+    hasUnsettledBid(),
     client.getBlock(),
   ])
   return {
     outcome: outcomes[state.outcome] ?? 'unknown',
     isSeller: isAddressEqual(state.seller, address),
     isProceedsPaid: state.proceedsPaid,
-    hasUnsettledBid: !isSettled && bids.some(({ withdrawn }) => !withdrawn),
+    hasUnsettledBid: isUnsettled,
     isOpenToAll: timestamp >= state.openToAllFrom,
   }
 }
