@@ -10,7 +10,7 @@ import { readMoney } from '../support/money.ts'
 import { bidOneMels, bidRowOf, openMyBids } from '../support/own-calls.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { toastOf } from '../support/submit-bid.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 const TWO_DAYS = 2 * 86_400
 const reason = 'The song was listed without its author’s permission.'
@@ -48,9 +48,16 @@ test('the owner withdraws an auction with a reason, and its bidders get everythi
   await expect(panel).toContainText(hash)
   expect(await findFaults(page)).toEqual([])
   await keepScreenshot(page, testInfo, 'withdraw-auction')
+  const context = await browser.newContext({ baseURL: melos.address, ...screens.desktop })
+  const visitor = await context.newPage()
+  await visitor.goto(`/auction/${id}`)
+  const main = visitor.getByRole('main')
   await panel.getByRole('button', { name: words.announce }).click()
   await expect(toastOf(page, texts.ownCalls.done)).toBeVisible()
   await expect(panel.getByRole('button', { name: words.announce })).toHaveCount(0)
+  await expect(main).toContainText(matching(texts.viewAuction.withdrawalAnnounced('*')))
+  expect(await findFaults(visitor)).toEqual([])
+  await keepScreenshot(visitor, testInfo, 'announced-withdrawal')
   await panel.getByRole('button', { name: words.withdraw }).click()
   await expect(panel).toContainText(words.withdrawn)
   const withdrawn = await chain.reader.getContractEvents({
@@ -62,10 +69,8 @@ test('the owner withdraws an auction with a reason, and its bidders get everythi
   })
   expect(withdrawn).toMatchObject([{ args: { reason: hash } }])
 
-  const context = await browser.newContext({ baseURL: melos.address, ...screens.desktop })
-  const visitor = await context.newPage()
-  await visitor.goto(`/auction/${id}`)
-  await expect(visitor.getByRole('main')).toContainText(texts.viewAuction.void.withdrawn)
+  await expect(main).toContainText(texts.viewAuction.void.withdrawn)
+  await expect(main.getByText(matching(texts.viewAuction.withdrawalAnnounced('*')))).toHaveCount(0)
   await openMyBids(visitor, bidder)
   await expect(bidRowOf(visitor, title)).toContainText('Melos withdrew the auction before its end.')
   await visitor

@@ -73,6 +73,7 @@ export interface AuctionSummaries {
   title: string;
   token: Address;
   token_name: string;
+  withdrawal_announced_at: Date | null;
   work_id: string;
 }
 
@@ -310,7 +311,7 @@ export interface SettlementEvents {
   price: bigint | null;
   refund: bigint | null;
   transaction_hash: Hash;
-  type: "CLEARED" | "BIDDER_SETTLED" | "PROCEEDS_PAID" | "PROCESSED" | "TOKENS_RETURNED";
+  type: "CLEARED" | "BIDDER_SETTLED" | "PROCEEDS_PAID" | "PROCESSED" | "TOKENS_RETURNED" | "WITHDRAWAL_ANNOUNCED";
 }
 
 export interface SignInAttempts {

@@ -22,6 +22,8 @@ export const auctionSchema = z.object({
   projectedOutcome: auctionOutcomeSchema,
   /** Whether the owner of the contract has withdrawn it before its end, which makes it void. */
   withdrawn: z.boolean(),
+  /** When the owner of the contract last announced a withdrawal; null if never. */
+  withdrawalAnnouncedDate: utcDateTimeSchema.nullable(),
   /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),

@@ -1,3 +1,4 @@
+export { isProcessed } from './auction-state.ts'
 export type { AuctionPlace, AuctionTerms, ChainAuction, ChainBid, ChainSettlement } from './chain-auction.ts'
 export { checkAuction, voidedBy } from './check-auction.ts'
 export { checkEvidence } from './check-evidence.ts'

@@ -83,6 +83,7 @@ test.each<[string, LoggedEvent[]]>([
   ['proceeds paid', [cleared, encodeEvent('ProceedsPaid', { auctionId: 0n, proceeds: mels('20') + 1n })]],
   ['processed', [cleared, encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 2, proceeds: 1n })]],
   ['tokens returned', [encodeEvent('TokensReturned', { auctionId: 0n, seller: testSeller, amount: 9n })]],
+  ['withdrawal announced', [encodeEvent('WithdrawalAnnounced', { auctionId: 0n, reason: `0x${'5'.repeat(64)}` })]],
 ])('a settlement that says "%s" wrongly is refused', async (complaint, events) => {
   await mine(START, bid({ price: mels('3') }))
   await expect(mine(END, ...events)).rejects.toThrow(`${complaint} of auction 0`)

@@ -67,7 +67,10 @@ async function findSettlementFlaw(db: Database, first: bigint): Promise<string |
       where bids.auction_id = events.auction_id and bids.bidder = events.account
         and events.type = 'BIDDER_SETTLED' and bids.withdrawn_in is null
     ) offered on true
-    where events.block_number >= ${first} and not coalesce(events.happened_at >= auctions.ends_at and case events.type
+    where events.block_number >= ${first} and not coalesce(case when events.type = 'WITHDRAWAL_ANNOUNCED'
+      then events.happened_at < auctions.planned_ends_at and events.happened_at <= auctions.ends_at
+      else events.happened_at >= auctions.ends_at end and case events.type
+      when 'WITHDRAWAL_ANNOUNCED' then true
       when 'CLEARED' then case events.outcome
         when 'SOLD' then events.price >= auctions.minimum_price and mod(events.price, ${PRICE_STEP}::numeric) = 0
         when 'VOID' then events.price = 0

@@ -23,7 +23,7 @@ import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
 import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
-import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
+import { AnnouncedWithdrawal, AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { BidsTable, readBidsWanted } from '../features/view-auction/bids-table.tsx'
 import { describePage } from '../features/view-auction/describe-page.ts'
@@ -125,7 +125,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               </h2>
               {!isOver && <LiveMark connection={connection} lastBid={lastBid} />}
             </div>
-            {isOver && <AuctionOutcome auction={auction} />}
+            {isOver ? <AuctionOutcome auction={auction} /> : <AnnouncedWithdrawal auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
               {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
               <AuctionClock auction={auction} />

@@ -8,6 +8,7 @@ export const sampleAuction: Auction = {
   outcome: null,
   projectedOutcome: 'SOLD',
   withdrawn: false,
+  withdrawalAnnouncedDate: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,

@@ -25,7 +25,7 @@ alter table books drop column last_remainder, drop column last_rounded_id;
 
 alter table settlement_events drop constraint settlement_events_type_check;
 alter table settlement_events add constraint settlement_events_type_check
-  check (type in ('CLEARED', 'BIDDER_SETTLED', 'PROCEEDS_PAID', 'PROCESSED', 'TOKENS_RETURNED'));
+  check (type in ('CLEARED', 'BIDDER_SETTLED', 'PROCEEDS_PAID', 'PROCESSED', 'TOKENS_RETURNED', 'WITHDRAWAL_ANNOUNCED'));
 -- MELS base units that a bidder was refunded; `price` is what the bidder paid.
 alter table settlement_events add column refund numeric(78, 0);
 create unique index settlement_events_once_per_bidder on settlement_events (auction_id, account) where type = 'BIDDER_SETTLED';
@@ -46,6 +46,10 @@ select
   auctions.starts_at,
   auctions.ends_at,
   auctions.withdrawn_in is not null as is_withdrawn,
+  (
+    select max(happened_at) from settlement_events
+    where auction_id = auctions.id and type = 'WITHDRAWAL_ANNOUNCED'
+  ) as withdrawal_announced_at,
   works.id as work_id,
   works.title,
   works.description,

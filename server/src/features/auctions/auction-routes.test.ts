@@ -48,6 +48,7 @@ const openAuction = {
   outcome: null,
   projectedOutcome: 'VOID',
   withdrawn: false,
+  withdrawalAnnouncedDate: null,
   tokensAvailable: 7,
   tokensOffered: 7,
   percentage: 25,

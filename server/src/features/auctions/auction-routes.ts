@@ -52,6 +52,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
     withdrawn: row.is_withdrawn,
+    withdrawalAnnouncedDate: row.withdrawal_announced_at && toUtcDateTime(row.withdrawal_announced_at),
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),

@@ -10,6 +10,7 @@ import {
   testBidder,
   testSeller,
 } from '../../../test/support/test-market.ts'
+import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import { settlementIndexer } from './settlement-indexer.ts'
 
 let market: TestMarket
@@ -80,6 +81,16 @@ test('returned tokens are kept with the seller', async () => {
     { type: 'TOKENS_RETURNED', account: testSeller, amount: 1_000n },
     { type: 'PROCESSED', outcome: 'VOID', price: 0n },
   ])
+})
+
+test('the last announced withdrawal counts, and an undone one no longer does', async () => {
+  const announced = encodeEvent('WithdrawalAnnounced', { auctionId: 0n, reason: `0x${'5'.repeat(64)}` })
+  await market.mine(announced)
+  await market.mine(announced)
+  const announcedAt = async () => (await findAuctionSummaries(market.db, [0n]))[0]?.withdrawal_announced_at
+  expect(await announcedAt()).toEqual(new Date(3_000))
+  await market.undoAfter(2n)
+  expect(await announcedAt()).toEqual(new Date(2_000))
 })
 
 test('the same block twice leaves each event once', async () => {

@@ -18,7 +18,9 @@ export const settlementIndexer: FeatureIndexer = {
     if (events.length === 0) return
     await insertSettlementEvents(db, events)
     const auctionIds = [...new Set(events.map(({ auction_id }) => auction_id))]
-    if (live) await announceStatus(db, { auctionIds, now: chainNow({ block: blocks.at(-1)?.block }) })
+    // A status says nothing about an announced withdrawal, so open pages read the whole auction again.
+    const isStatusEnough = events.every(({ type }) => type !== 'WITHDRAWAL_ANNOUNCED')
+    if (live && isStatusEnough) await announceStatus(db, { auctionIds, now: chainNow({ block: blocks.at(-1)?.block }) })
     else await announceAll(db, auctionIds, 'reload')
   },
 
@@ -70,6 +72,9 @@ function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRo
       const { auctionId: auction_id, seller: account, amount } = args
       return toRow(place, { type: 'TOKENS_RETURNED', auction_id, account, amount })
     }),
+    ...decodeLogs(blocks, { abi, eventName: 'WithdrawalAnnounced' }).map(({ args, ...place }) =>
+      toRow(place, { type: 'WITHDRAWAL_ANNOUNCED', auction_id: args.auctionId }),
+    ),
   ]
 }
 

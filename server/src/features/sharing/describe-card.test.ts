@@ -30,6 +30,7 @@ const row: AuctionSummaryRow = {
   marginal_supply: null,
   marginal_demand: null,
   is_withdrawn: false,
+  withdrawal_announced_at: null,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

@@ -1,5 +1,6 @@
 import { LEVELS_PER_CLEAR, openToAllFrom } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
+import { isProcessed } from '@melos/evidence'
 import type { ContractFunctionArgs, Hash } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
 import { readRoles } from '../../wallet/roles.ts'
@@ -91,6 +92,12 @@ interface Sending {
   readonly onWait: (waitsFor: WaitsFor, hash?: Hash) => void
 }
 
+async function isProcessedNow({ client, site }: WalletClients, auctionId: number): Promise<boolean> {
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const state = await client.readContract({ ...house, functionName: 'auctionState', args: [BigInt(auctionId)] })
+  return isProcessed(state)
+}
+
 /** Resolves with the situation after the call. It succeeds too when someone else has sent the same call. */
 async function sendStep(run: Approved, { entry, step, situation, onWait }: Sending): Promise<Situation> {
   const { clients, auctionId } = run
@@ -103,7 +110,13 @@ async function sendStep(run: Approved, { entry, step, situation, onWait }: Sendi
     return describeSituation(next) !== before || (step.kind === 'clear' && hasSucceeded(end))
   }
   try {
-    const record = recordOf({ ...entry, before })
+    const journal = recordOf({ ...entry, before })
+    const asked = async (guess: number): Promise<void> => {
+      // The contract passes over settled bidders, so a simulation doesn't show that nothing is left to send.
+      if (await isProcessedNow(clients, auctionId)) throw new TransactionFailure('refused')
+      await journal.asked(guess)
+    }
+    const record = { ...journal, asked }
     const sent = await sendTransaction(clients, { from, request: toCall(run, step), record, onWait })
     void showToast({ kind: 'info', text: texts.approve.inProgress })
     onWait('chain', sent.hash)

@@ -14,6 +14,7 @@ export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTer
     outcome: null,
     projectedOutcome: 'VOID',
     withdrawn: false,
+    withdrawalAnnouncedDate: null,
     tokensAvailable: terms.tokenCount,
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,

@@ -8,6 +8,12 @@ const ended = { status: { value: 'TERMINATED', label: 'Terminated' } } as const
 const processed = { status: { value: 'PROCESSED', label: 'Processed' } } as const
 const describe = (auction: Partial<Auction>) => describeOutcome({ ...sampleAuction, ...auction })
 
+test('an announced withdrawal says what it would mean', () => {
+  expect(texts.withdrawalAnnounced('8 Jan 2026, 12:00 UTC')).toBe(
+    'On 8 Jan 2026, 12:00 UTC, Melos announced that it may withdraw this auction. If it does, nothing is sold and every bidder gets the whole deposit back.',
+  )
+})
+
 test('a running auction has no outcome', () => {
   expect(describe({})).toBe(undefined)
   expect(describe({ status: { value: 'PENDING', label: 'Pending' } })).toBe(undefined)

@@ -2,9 +2,20 @@ import type { Auction } from '@melos/api-contract'
 import { hasEnded, sells } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { parseMels } from '../../lib/amounts.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ChangingText } from '../../ui/changing-text.tsx'
 import { texts } from './texts.ts'
+
+/** Bidders learn a day before an auction is withdrawn in its last 24 hours. */
+export function AnnouncedWithdrawal({ auction: { withdrawalAnnouncedDate } }: { auction: Auction }) {
+  if (withdrawalAnnouncedDate === null) return null
+  return (
+    <p className="border-l-2 border-losing pl-4 text-sm">
+      {texts.withdrawalAnnounced(formatUtcMinute(parseUtcDateTime(withdrawalAnnouncedDate)))}
+    </p>
+  )
+}
 
 /** The lowest and highest bid while the auction runs, and its outcome afterwards. */
 export function AuctionOutcome({ auction }: { auction: Auction }) {

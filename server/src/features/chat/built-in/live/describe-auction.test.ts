@@ -10,6 +10,7 @@ const withdrawn: Auction = {
   outcome: 'VOID',
   projectedOutcome: 'VOID',
   withdrawn: true,
+  withdrawalAnnouncedDate: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,
