@@ -30,7 +30,9 @@ export function openAuctionChannel(
   const readState = shareReads(async () => {
     const [auction, { block }] = await Promise.all([findAuctionSummary(db, auctionId), readSnapshot(db)])
     const now = chainNow({ block })
-    schedule(auction === undefined ? undefined : nextChangeOf(auction, now))
+    const change = auction === undefined ? undefined : nextChangeOf(auction, now)
+    // The chain's clock can be ahead of this machine's, so the time that is left on it counts.
+    schedule(change === undefined ? undefined : new Date(Date.now() + change.getTime() - now.getTime()))
     return auction === undefined ? undefined : { auction, now }
   })
 

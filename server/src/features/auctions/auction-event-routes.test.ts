@@ -305,6 +305,22 @@ test('readers get a status that changes by time alone', async () => {
   expect(reader.events.filter(({ id }) => id !== undefined)).toHaveLength(1)
 })
 
+test("readers get the end of an auction in time if the chain's clock is ahead", async () => {
+  const { follow } = await startProcess()
+  const mine = (number: bigint, timestamp: Date) =>
+    db
+      .insertInto('blocks')
+      .values({ number, hash: `0x${number}`, timestamp })
+      .execute()
+  await mine(1n, inMs(HOUR_MS))
+  await insertAuction(3n, { endsAt: inMs(HOUR_MS + 2_000) })
+  const reader = await follow(3n)
+  expect(await reader.take('status', 1)).toMatchObject([{ status: { value: 'OPEN' } }])
+  await mine(2n, inMs(HOUR_MS + 3_000))
+  // Readers may get the same status again while the block is on its way.
+  await waitUntil('the end is sent', () => reader.text.includes('TERMINATED'))
+})
+
 test('a reorganisation that moves an auction to an earlier time is followed', async () => {
   const { follow } = await startProcess()
   const reader = await follow(1n)
