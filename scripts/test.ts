@@ -35,15 +35,16 @@ const quick = ['check', 'contracts', 'unit']
 
 /**
  * Rounds run one after another, the lanes of a round in parallel, and the suites of a lane in the order above. The contracts keep
- * one core busy, the faults mostly wait, attacks measure response times, and browsers need both cores.
+ * one core busy, the faults mostly wait, attacks measure response times, and Playwright's browsers need both cores. The one Firefox
+ * fits beside the server's tests, which take longer than the faults.
  */
 const rounds: readonly (readonly string[])[][] = [
   [
     ['check', 'contracts'],
     ['unit', 'attacks'],
   ],
-  [['server'], ['faults']],
-  [['browser', 'firefox']],
+  [['server'], ['faults', 'firefox']],
+  [['browser']],
 ]
 
 const SLOWEST = 10
