@@ -3,10 +3,10 @@ import { firstRangeSize } from '@melos/evidence/range-size'
 import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/read-ranges'
 import { type Audit, type AuditPace, createAudit, type KeptProgress } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
-import { BLOCKS_KEPT, type ChainEvent, type ChainLog } from './chain-event.ts'
+import { BLOCKS_KEPT, type ChainBlock, type ChainEvent, type ChainLog } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
 import { findAncestor, type KnownBlock } from './find-ancestor.ts'
-import { backOffMs, createBlockTime } from './poll-pace.ts'
+import { backOffMs, createBlockTime, pollAfterMs } from './poll-pace.ts'
 import { type Contract, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 import { ChainFaultError, type Header, readHeader } from './read-header.ts'
 import { createAuditLimit, createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
@@ -80,6 +80,7 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
   let failures = 0
   let isRightChain = false
   while (!signal.aborted) {
+    const askedAt = performance.now()
     const known = await options.knownBlocks()
     let last: ChainEvent | undefined
     try {
@@ -106,14 +107,15 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
     }
     if (last !== undefined && failures === 0 && hasMore(last)) continue
     const isNew = last?.type === 'blocks' && failures === 0
-    if (isNew) blockTime.see(lastBlockOf(last))
-    const waitMs = isNew ? Math.min(longestPollMs, Math.max(pollMs, blockTime.ms())) : pollMs
+    if (isNew) blockTime.see(blocksOf(last))
+    const spentMs = performance.now() - askedAt
+    const waitMs = isNew ? pollAfterMs({ pollMs, longestPollMs, blockMs: blockTime.ms(), spentMs }) : pollMs
     await delay(backOffMs({ failures, pollMs: waitMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
   }
 }
 
-function lastBlockOf(event: ChainEvent | undefined): bigint | undefined {
-  return event?.type === 'blocks' ? event.blocks.at(-1)?.block.number : undefined
+function blocksOf(event: ChainEvent | undefined): readonly ChainBlock[] {
+  return event?.type === 'blocks' ? event.blocks.map(({ block }) => block) : []
 }
 
 function hasMore(event: ChainEvent): boolean {
