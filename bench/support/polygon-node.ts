@@ -120,7 +120,16 @@ export async function startPolygonNode({
   function createdLog() {
     const data = encodeAbiParameters(
       eventOf('AuctionCreated').inputs.filter((input) => input.indexed !== true),
-      ['Night Ferry', 10n ** 18n, SUPPLY, SUPPLY * 10n ** 18n, BigInt(timeOf(1)), BigInt(timeOf(1) + 86_400 * 364)],
+      [
+        'Night Ferry',
+        10n ** 18n,
+        SUPPLY,
+        SUPPLY * 10n ** 18n,
+        BigInt(timeOf(1)),
+        BigInt(timeOf(1) + 86_400 * 364),
+        house,
+        house,
+      ],
     )
     return toLog(1, { topics: [auctionCreated, pad('0x0'), pad('0x5e'), pad('0x70')], data })
   }
