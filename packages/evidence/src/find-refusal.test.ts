@@ -7,7 +7,7 @@ import {
   TimeoutError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { findRefusal } from './find-refusal.ts'
+import { findRefusal, isRateLimit } from './find-refusal.ts'
 
 const url = 'https://node.example'
 const rpcError = (message: string, code = -32000) => new RpcRequestError({ body: {}, url, error: { code, message } })
@@ -71,6 +71,8 @@ describe('a refusal', () => {
     rpcError('50/second request limit reached - reduce calls per second or upgrade your account', -32007),
     rpcError("You've exceeded the RPS limit available on the current plan", -32005),
     rpcError('Too many request, try again later', 15),
+    rpcError('try later', 429),
+    rpcError('try later', -32029),
     httpError(429),
   ])('is a pause and a shorter range for %s', (error) => {
     expect(findRefusal(error)).toEqual({ reason: 'rate' })
@@ -86,5 +88,38 @@ describe('a refusal', () => {
     new BlockNotFoundError({ blockNumber: 7n }),
   ])('is not %s', (error) => {
     expect(findRefusal(error)).toBeUndefined()
+  })
+})
+
+describe('a rate limit', () => {
+  const aboutLogs = { isAboutLogs: true }
+  const aboutOthers = { isAboutLogs: false }
+
+  it.each([
+    [-32005, 'daily request count exceeded, request rate limited'],
+    [-32000, 'You have exceeded your compute units per second'],
+    [-32090, 'Too many requests, reason: call rate limit exhausted, retry in 10s'],
+    [-32029, ''],
+    [429, ''],
+    [undefined, 'API rate limit exceeded'],
+  ])('is code %s with "%s"', (code, message) => {
+    expect([isRateLimit({ code, message }, aboutLogs), isRateLimit({ code, message }, aboutOthers)]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('is also code -32005 alone, except for logs, where it can mean a range that is too long', () => {
+    const error = { code: -32005, message: 'limit exceeded' }
+    expect([isRateLimit(error, aboutLogs), isRateLimit(error, aboutOthers)]).toEqual([false, true])
+  })
+
+  it.each([
+    [-32005, 'query returned more than 10000 results'],
+    [-32005, 'block range is too wide'],
+    [3, 'execution reverted: rate limit'],
+    [-32000, 'header not found'],
+  ])('is not code %s with "%s"', (code, message) => {
+    expect(isRateLimit({ code, message }, aboutLogs)).toBe(false)
   })
 })

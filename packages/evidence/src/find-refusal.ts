@@ -1,4 +1,4 @@
-import { BaseError, HttpRequestError, ResponseBodyTooLargeError, TimeoutError } from 'viem'
+import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
 
 type Reason =
   /** The range has too many blocks. */
@@ -27,7 +27,12 @@ const TOO_MANY_REQUESTS = 429
 const OTHER_REASONS = [401, 402, 403]
 
 const rateLimit =
-  /rate.?(?:limit|exceed)|too many request|request (?:count|limit reached)|(?:requests?|calls?) per|\brps\b|compute unit|capacity|throughput|quota|slow down/i
+  /rate.?(?:limit|exceed)|too many request|request (?:count|limit reached)|(?:requests?|calls?) per|\brps\b|compute unit|capacity|throughput|quota|credits|slow down/i
+const RATE_LIMIT_CODES = [TOO_MANY_REQUESTS, -32029]
+/** Infura and others use it for rate limits as well as for ranges that are too long. */
+const LIMIT_EXCEEDED = -32005
+/** The contract chose this text, not the node. */
+const reverted = /revert/i
 /** The node doesn't have the blocks (yet). */
 const unknownBlocks =
   /header not found|unknown block|block not found|not yet|beyond|after last|in the future|missing trie|pruned/i
@@ -38,18 +43,35 @@ const tooManyLogs =
 const tooManyBlocks = /range|(?:number of|many|over|most|than)[^.]*blocks/i
 const timeout = /time(?:d)?.?out|deadline|too long|took too/i
 
+export interface RpcError {
+  readonly code: number | undefined
+  readonly message: string
+}
+
+export function isRateLimit({ code, message }: RpcError, { isAboutLogs }: { readonly isAboutLogs: boolean }): boolean {
+  if (reverted.test(message)) return false
+  if (code !== undefined && RATE_LIMIT_CODES.includes(code)) return true
+  return rateLimit.test(message) || (code === LIMIT_EXCEEDED && !isAboutLogs)
+}
+
 /** Returns undefined if a shorter range wouldn't help. */
 export function findRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof BaseError)) return undefined
   if (error.walk((cause) => cause instanceof TimeoutError) instanceof TimeoutError) return { reason: 'time' }
   // viem refuses answers above 10 MiB, and a batch is one answer.
   if (error.walk((cause) => cause instanceof ResponseBodyTooLargeError) !== null) return { reason: 'logs' }
+  const answer = error.walk((cause) => cause instanceof RpcRequestError)
+  if (answer instanceof RpcRequestError && isRateLimit({ code: answer.code, message: answer.details }, aboutLogs)) {
+    return { reason: 'rate' }
+  }
   const failure = error.walk((cause) => cause instanceof HttpRequestError)
   if (!(failure instanceof HttpRequestError)) return findInText(error.details)
   if (failure.status === undefined || OTHER_REASONS.includes(failure.status)) return undefined
   if (failure.status === TOO_MANY_REQUESTS) return { reason: 'rate' }
   return failure.status === TOO_LARGE ? { reason: 'logs' } : findInText(failure.details)
 }
+
+const aboutLogs = { isAboutLogs: true }
 
 /** Reads the errors of Alchemy, Infura, QuickNode, Ankr, dRPC, Chainstack, bor, geth, Erigon and others like them. */
 function findInText(details: string | undefined): Refusal | undefined {

@@ -1,4 +1,5 @@
-import { hexToBigInt, isHex, TimeoutError } from 'viem'
+import { hexToBigInt, isHex, numberToHex } from 'viem'
+import { askNode, type BatchLimit, isFailure, type NodeAnswer, toResponse } from './ask-node.ts'
 import type { ChainMeter } from './chain-meter.ts'
 
 interface AskingOptions {
@@ -13,6 +14,7 @@ interface AskingOptions {
 
 interface Node {
   readonly url: string
+  readonly batch: BatchLimit
   /** Its chain is checked before its first answer counts, and again after a failure. */
   isRightChain: boolean
   /** Its head when the heads were last compared. */
@@ -26,13 +28,10 @@ interface Node {
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
 const COMPARE_HEADS_EVERY_MS = 30_000
-/** This node refuses to serve us: authorization, payment, an address that is gone, rate limits. Another may accept. */
-const REFUSALS = [401, 402, 403, 404, 410, 429]
-const SERVER_ERROR = 500
 
 /**
  * Sends a request to the first node that works. A node that fails rests for a second, then for longer, and is asked only if no other
- * works. An error that a node answers with is an answer: only the caller knows whether another node would say something else.
+ * works. Any other error than a rate limit is an answer: only the caller knows whether another node would say something else.
  */
 export function askNodes(
   urls: readonly string[],
@@ -40,33 +39,32 @@ export function askNodes(
 ): typeof fetch {
   const isRightChain = chainId === undefined
   const nodes = urls.map(
-    (url): Node => ({ url, isRightChain, head: undefined, mustHave: undefined, failures: 0, restsUntil: 0 }),
+    (url): Node => ({
+      url,
+      batch: { mostCalls: Number.POSITIVE_INFINITY, answered: 0 },
+      isRightChain,
+      head: undefined,
+      mustHave: undefined,
+      failures: 0,
+      restsUntil: 0,
+    }),
   )
   let compareHeadsAt = performance.now() + compareHeadsEveryMs
 
-  async function ask(node: Node, init: RequestInit | undefined): Promise<Response> {
-    try {
-      const { answer, bytes } = await askNode(node.url, { init, timeoutMs })
-      meter?.count(init?.body, { bytes, isFailed: isFailure(answer) })
-      return answer
-    } catch (error) {
-      meter?.count(init?.body, { bytes: 0, isFailed: true })
-      throw error
-    }
-  }
+  const ask = (node: Node, init: RequestInit | undefined) => askNode(node, { init, timeoutMs, meter })
 
-  async function checkAndAsk(node: Node, init: RequestInit | undefined): Promise<Response> {
+  async function checkAndAsk(node: Node, init: RequestInit | undefined): Promise<NodeAnswer> {
     if (!node.isRightChain) {
       const answer = await ask(node, { ...init, body: ASK_CHAIN_ID })
       if (isFailure(answer)) return answer
-      const actual = await readQuantity(answer)
+      const actual = readQuantity(answer)
       if (actual !== BigInt(chainId ?? 0)) throw new Error(`The node is on chain ${actual}, not ${chainId}`)
       node.isRightChain = true
     }
     if (node.mustHave !== undefined) {
       const answer = await ask(node, { ...init, body: ASK_HEAD })
       if (isFailure(answer)) return answer
-      const head = await readQuantity(answer)
+      const head = readQuantity(answer)
       if (head === undefined || head < node.mustHave) throw new Error(`The node is stuck at block ${head}`)
       node.mustHave = undefined
     }
@@ -86,18 +84,31 @@ export function askNodes(
     const heads = await Promise.all(
       awake.map(async (node) => {
         const answer = await checkAndAsk(node, init).catch(() => undefined)
-        return answer === undefined || isFailure(answer) ? undefined : await readQuantity(answer)
+        return answer === undefined || isFailure(answer) ? undefined : readQuantity(answer)
       }),
     )
     const newest = heads.reduce((one, other) => ((other ?? 0n) > (one ?? 0n) ? other : one), undefined)
-    for (const [index, node] of awake.entries()) {
+    const claimant = awake[heads.indexOf(newest)]
+    if (newest === undefined || claimant === undefined) return
+    const stuck = awake.filter((node, index) => {
       const head = heads[index]
-      if (head !== undefined && newest !== undefined && head < newest && head === node.head) {
-        node.mustHave = newest
-        rest(node)
-      }
-      node.head = head
+      return head !== undefined && head < newest && head === node.head
+    })
+    for (const [index, node] of awake.entries()) node.head = heads[index]
+    if (stuck.length === 0 || !(await hasBlock(claimant, { number: newest, init }))) return
+    for (const node of stuck) {
+      node.mustHave = newest
+      rest(node)
     }
+  }
+
+  /** A node that announces a block without having it would make all others wait for that block. */
+  async function hasBlock(node: Node, { number, init }: { number: bigint; init: RequestInit }): Promise<boolean> {
+    const body = question('eth_getBlockByNumber', [numberToHex(number), false])
+    const answer = await ask(node, { ...init, body })
+    if (isFailure(answer)) return false
+    const { result }: { result?: { readonly number?: unknown } | null } = JSON.parse(answer.text)
+    return isHex(result?.number) && hexToBigInt(result.number) === number
   }
 
   return async (_input, init) => {
@@ -107,13 +118,13 @@ export function askNodes(
       compareHeads({ ...init, signal: null, body: ASK_HEAD }).catch(() => undefined)
     }
     let failure: unknown
-    let refused: Response | undefined
+    let refused: NodeAnswer | undefined
     for (const node of inOrder(nodes)) {
       try {
         const answer = await checkAndAsk(node, init)
         if (!isFailure(answer)) {
           node.failures = 0
-          return answer
+          return toResponse(answer)
         }
         refused = answer
       } catch (error) {
@@ -122,17 +133,18 @@ export function askNodes(
       }
       rest(node)
     }
-    if (refused !== undefined) return REFUSALS.includes(refused.status) ? await hideRpcError(refused) : refused
+    if (refused !== undefined) return toResponse(refused)
     throw failure
   }
 }
 
-const question = (method: string) => JSON.stringify({ jsonrpc: '2.0', id: 0, method, params: [] })
+const question = (method: string, params: readonly unknown[] = []) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 0, method, params })
 const ASK_CHAIN_ID = question('eth_chainId')
 const ASK_HEAD = question('eth_blockNumber')
 
-async function readQuantity(answer: Response): Promise<bigint | undefined> {
-  const { result }: { result?: unknown } = JSON.parse(await answer.text())
+function readQuantity({ text }: NodeAnswer): bigint | undefined {
+  const { result }: { result?: unknown } = JSON.parse(text)
   return isHex(result) ? hexToBigInt(result) : undefined
 }
 
@@ -140,32 +152,4 @@ function inOrder(nodes: readonly Node[]): Node[] {
   const now = performance.now()
   const rest = ({ restsUntil }: Node): number => Math.max(0, restsUntil - now)
   return nodes.toSorted((one, other) => rest(one) - rest(other))
-}
-
-function isFailure({ status }: Response): boolean {
-  return REFUSALS.includes(status) || status >= SERVER_ERROR
-}
-
-/** viem would report a JSON-RPC error instead of the status, and would look for a list in the answer to a batch. */
-async function hideRpcError(refused: Response): Promise<Response> {
-  return new Response(JSON.stringify({ error: await refused.text() }), refused)
-}
-
-/** Reads the whole answer, so that one that stops half-way fails in time too. */
-async function askNode(
-  url: string,
-  { init, timeoutMs }: { init: RequestInit | undefined; timeoutMs: number },
-): Promise<{ answer: Response; bytes: number }> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = init?.signal == null ? timeout : AbortSignal.any([timeout, init.signal])
-  try {
-    const response = await fetch(url, { ...init, signal })
-    const text = await response.text()
-    const { status, statusText, headers } = response
-    const kept = new Headers({ 'content-type': headers.get('content-type') ?? 'text/plain' })
-    return { answer: new Response(text, { status, statusText, headers: kept }), bytes: text.length }
-  } catch (error) {
-    // viem recognises its own error.
-    throw timeout.aborted ? new TimeoutError({ body: {}, url: '' }) : error
-  }
 }
