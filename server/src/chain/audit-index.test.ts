@@ -125,6 +125,25 @@ test('a round that was hurried ends, even if every turn has new blocks', async (
   expect(checked.isHurrying()).toBe(false)
 })
 
+test('a hurried round that fails ten times in a row ends, and one that moves does not', async () => {
+  const failing: ChainClient = createPublicClient({
+    transport: custom({ request: async () => Promise.reject(new Error('down')) }, { retryCount: 0 }),
+  })
+  const slow = slowAudit([])
+  const lose = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn++) await expect(slow.next(failing, 99n)).rejects.toThrow('down')
+  }
+  slow.hurry()
+  await lose(9)
+  await slow.next(nodeOf([]).client, 99n)
+  await lose(9)
+  expect(slow.isHurrying()).toBe(true)
+  await lose(1)
+  expect(slow.isHurrying()).toBe(false)
+  slow.hurry()
+  expect(slow.isHurrying()).toBe(true)
+})
+
 test('a chain that is too young to have final blocks is not asked, and its first blocks are checked later', async () => {
   const checked = await audit([])
   const { client, state } = nodeOf([log(3)])

@@ -45,6 +45,9 @@ const PACE: AuditPace = { everyMs: 60_000, whileBehindMs: 10_000, roundMs: 86_40
 /** Undoing what was read is costly, so the node must contradict the index this many times in a row. */
 const CONFIRMATIONS = 3
 
+/** The contracts' counters aren't compared during a hurried round, so one that makes no progress in this many turns ends. */
+const HURRIED_TURNS_LOST = 10
+
 export interface Audit {
   readonly pace: AuditPace
   isDue(): boolean
@@ -54,7 +57,7 @@ export interface Audit {
   undo(ancestor: bigint): void
   /** Reads everything again from the beginning, without pauses. */
   hurry(): void
-  /** True until the round that `hurry` began has ended. */
+  /** True until the round that `hurry` began has ended or makes no progress. */
   isHurrying(): boolean
 }
 
@@ -73,6 +76,7 @@ export function createAudit(options: AuditOptions): Audit {
   /** The round ends here: on a busy chain, it would follow the new blocks forever. */
   let roundTo: bigint | undefined
   let hurried = false
+  let turnsLost = 0
 
   async function load(): Promise<void> {
     const kept = await progress?.load()
@@ -135,6 +139,14 @@ export function createAudit(options: AuditOptions): Audit {
     return doubt
   }
 
+  async function compareNext(client: ChainClient, upTo: bigint): Promise<bigint | undefined> {
+    const doubt = fresh <= upTo ? await compareFresh(client, upTo) : undefined
+    const isBehind = fresh <= upTo
+    if (isBehind) dueAt = performance.now() + pace.whileBehindMs
+    if (doubt !== undefined || (isBehind && !hurried)) return doubt
+    return await compareHistory(client, upTo)
+  }
+
   return {
     pace,
     isDue: () => hurried || performance.now() >= dueAt,
@@ -146,12 +158,15 @@ export function createAudit(options: AuditOptions): Audit {
         hurried = false
         return undefined
       }
-      let doubt = fresh <= upTo ? await compareFresh(client, upTo) : undefined
-      const isBehind = fresh <= upTo
-      if (isBehind) dueAt = performance.now() + pace.whileBehindMs
-      if (doubt === undefined && (hurried || !isBehind)) doubt = await compareHistory(client, upTo)
-      await progress?.save({ readTwiceTo: fresh - 1n, roundAt: history, roundBeganAt })
-      return doubt
+      const before = { fresh, history }
+      try {
+        const doubt = await compareNext(client, upTo)
+        await progress?.save({ readTwiceTo: fresh - 1n, roundAt: history, roundBeganAt })
+        return doubt
+      } finally {
+        turnsLost = fresh === before.fresh && history === before.history ? turnsLost + 1 : 0
+        if (turnsLost >= HURRIED_TURNS_LOST) hurried = false
+      }
     },
     undo(ancestor) {
       if (fresh > ancestor) fresh = later(startBlock, ancestor + 1n)
@@ -161,6 +176,7 @@ export function createAudit(options: AuditOptions): Audit {
       roundTo = undefined
       roundBeganAt = new Date()
       hurried = true
+      turnsLost = 0
     },
     isHurrying: () => hurried,
   }

@@ -15,6 +15,9 @@ export interface MinedBlock {
   readonly logs: readonly ChainLog[]
 }
 
+/** Undoes what was read. */
+export type UndoEvent = Extract<ChainEvent, { type: 'reorg' | 'rebuild' }>
+
 export type ChainEvent =
   /** The next blocks, up to the last one given. Old blocks without our logs are left out, except for the last. */
   | { readonly type: 'blocks'; readonly blocks: readonly MinedBlock[]; readonly reachHead: boolean }

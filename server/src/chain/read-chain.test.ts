@@ -191,6 +191,7 @@ async function followBusyChain(
     types.push(event.type)
     if (event.type === 'blocks') known = [...event.blocks.map(({ block }) => block).reverse(), ...known]
     if (event.type === 'rebuild') known = []
+    if (event.type === 'reorg') known = known.filter(({ number }) => number <= event.ancestor)
     if (isDone(types)) stop.abort()
   }
   return types
@@ -258,6 +259,49 @@ test('an index that the second reading contradicts after three rebuilds is kept'
   })
   expect(count(types, 'rebuild')).toBe(3)
   expect(String(unrepaired[0])).toContain('The node has block 0 differently')
+})
+
+test('known blocks that the second reading contradicts are undone ten times and then kept', async () => {
+  const unrepaired: unknown[] = []
+  const wrong = { blockNumber: 2n, blockHash: gone(2n).hash, minedAt: undefined, digest: '' }
+  const types = await followBusyChain((seen) => unrepaired.length === 3 || count(seen, 'reorg') === 12, {
+    digests: async ({ toBlock }) => (toBlock >= 2n ? [wrong] : []),
+    comparison: compareBy(async () => undefined),
+    onUnrepaired: (error) => unrepaired.push(error),
+  })
+  expect([count(types, 'reorg'), count(types, 'rebuild')]).toEqual([10, 0])
+  expect(String(unrepaired[0])).toContain('The node has block 2 differently')
+})
+
+test('a second reading that always fails does not keep a difference from being repaired', async () => {
+  const types = await followBusyChain((seen) => seen.includes('rebuild') || seen.length === 100, {
+    digests: async () => Promise.reject(new Error('no digests')),
+    comparison: compareBy(async () => 'bids'),
+  })
+  expect(count(types, 'rebuild')).toBe(1)
+})
+
+test('a node that replaces all known blocks again and again causes five rebuilds and then only complaints', async () => {
+  const unrepaired: unknown[] = []
+  const types: string[] = []
+  const events = readChain(createChainClient(chain.rpcUrl), {
+    contracts,
+    digests: async () => [],
+    lastDigest: noDigest,
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => [gone(5n), gone(4n)],
+    signal: new AbortController().signal,
+    onError: () => undefined,
+    onUnrepaired: (error) => unrepaired.push(error),
+    pace: { pollMs: 1, longestBackOffMs: 1 },
+  })
+  const reading = (async () => {
+    for await (const { type } of events) types.push(type)
+  })()
+  await expect(reading).rejects.toThrow('The node has replaced all known blocks again')
+  expect(types).toEqual(Array.from({ length: 5 }, () => 'rebuild'))
+  expect(unrepaired).toHaveLength(7)
 })
 
 test('a node whose new block has another parent than the block that it still has is asked again after a pause', async () => {

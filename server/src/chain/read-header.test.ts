@@ -1,4 +1,4 @@
-import { createPublicClient, custom, type Hex, numberToHex, RpcRequestError } from 'viem'
+import { createPublicClient, custom, type Hex, HttpRequestError, numberToHex, RpcRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { readHeader } from './read-header.ts'
 
@@ -26,6 +26,9 @@ function nodeThat(answer: (header: object) => unknown) {
 const refuse = (code: number, message: string) => () => {
   throw new RpcRequestError({ body: {}, url: '', error: { code, message } })
 }
+const refuseWith = (status: number) => () => {
+  throw new HttpRequestError({ url: '', status })
+}
 const whole = 'eth_getBlockByNumber'
 const alone = 'eth_getHeaderByNumber'
 
@@ -39,6 +42,10 @@ test.each<[string, (header: object) => unknown]>([
   ["doesn't know the method", refuse(-32601, 'Method not found')],
   ["doesn't support the method", refuse(-32004, 'not supported')],
   ["doesn't offer the method", refuse(-32600, 'Unsupported method: eth_getHeaderByNumber')],
+  ["doesn't allow the method", refuse(-32000, 'rpc method is not whitelisted')],
+  ["doesn't name the method's kind", refuse(-32000, 'eth_getHeaderByNumber is not available')],
+  ['answers status 400', refuseWith(400)],
+  ['answers status 405', refuseWith(405)],
   ['leaves out the hash', (header) => ({ ...header, hash: undefined })],
 ])('a node that %s is asked for whole blocks from then on', async (_name, answer) => {
   const { client, methods } = nodeThat(answer)
@@ -71,10 +78,26 @@ test('an empty answer says nothing about headers', async () => {
   expect(methods).toEqual([alone, whole, alone])
 })
 
-test('another error is not hidden by a whole block', async () => {
-  const { client, methods } = nodeThat(refuse(-32000, 'header not found'))
-  await expect(readHeader(client, 7n)).rejects.toThrow('header not found')
+test.each([
+  ['header not found', refuse(-32000, 'header not found')],
+  ['rate limit', refuse(-32601, 'method eth_getHeaderByNumber is not available: rate limit exceeded')],
+  ['method handler crashed', refuse(-32000, 'method handler crashed')],
+  ['HTTP request failed', refuseWith(403)],
+  ['HTTP request failed', refuseWith(408)],
+])('another error is not hidden by a whole block: %s', async (message, answer) => {
+  const { client, methods } = nodeThat(answer)
+  await expect(readHeader(client, 7n)).rejects.toThrow(message)
   expect(methods).toEqual([alone])
+})
+
+test('a node that refuses a header of a block that it lacks is asked for headers again', async () => {
+  const { client, methods } = nodeThat((header) => {
+    if ('number' in header && header.number === '0xa') throw new HttpRequestError({ url: '', status: 400 })
+    return header
+  })
+  await expect(readHeader(client, 10n)).rejects.toThrow('could not be found')
+  await readHeader(client, 7n)
+  expect(methods).toEqual([alone, whole, alone])
 })
 
 test('a header with another number is not believed', async () => {

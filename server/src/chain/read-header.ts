@@ -1,3 +1,4 @@
+import { isRateLimit } from '@melos/evidence/find-refusal'
 import {
   BaseError,
   type Hash,
@@ -30,11 +31,25 @@ const withoutHeaders = new WeakSet<ChainClient>()
 
 /** A block of Polygon lists a hundred transactions and more, so its header alone is a quarter of the bytes. */
 export async function readHeader(client: ChainClient, place: Place): Promise<Header> {
-  const header = (await readHeaderAlone(client, place)) ?? (await readWholeBlock(client, place))
+  const { header: alone, isMissing } = await readHeaderAlone(client, place)
+  const header = alone ?? (await readWholeBlock(client, place))
+  // A node that has the block and refused only its header doesn't have headers alone.
+  if (isMissing) withoutHeaders.add(client)
   if (typeof place === 'bigint' && header.number !== place) {
     throw new ChainFaultError(`Asked for block ${place}, got block ${header.number}`)
   }
   return header
+}
+
+/** Nodes of some chains know which blocks are final; for others, this falls back to the age of blocks. */
+export async function findFinal(
+  client: ChainClient,
+  { head, afterBlocks }: { head: bigint; afterBlocks: bigint },
+): Promise<bigint> {
+  const oldEnough = head - afterBlocks
+  const finalized = await readHeader(client, 'finalized').catch(() => undefined)
+  if (finalized === undefined || finalized.number > head || finalized.number < oldEnough) return oldEnough
+  return finalized.number
 }
 
 interface HeaderMethod {
@@ -43,21 +58,25 @@ interface HeaderMethod {
   readonly ReturnType: unknown
 }
 
+interface HeaderAlone {
+  readonly header?: Header | undefined
+  /** Whether the node seems not to have this method. */
+  readonly isMissing: boolean
+}
+
 /** geth, bor and, since 2026, Erigon have this method, but not every provider passes it on. */
-async function readHeaderAlone(client: ChainClient, place: Place): Promise<Header | undefined> {
-  if (withoutHeaders.has(client)) return undefined
+async function readHeaderAlone(client: ChainClient, place: Place): Promise<HeaderAlone> {
+  if (withoutHeaders.has(client)) return { isMissing: true }
   try {
     const params: HeaderMethod['Parameters'] = [toTag(place)]
     const answer = await client.request<HeaderMethod>({ method: 'eth_getHeaderByNumber', params })
     const header = parseHeader(answer)
     // No header means that the node lacks the block or has only whole ones, but every node has a latest block.
     const isTelling = answer === null ? place === 'latest' : answer !== undefined
-    if (header === undefined && isTelling) withoutHeaders.add(client)
-    return header
+    return { header, isMissing: header === undefined && isTelling }
   } catch (error) {
     if (!isUnknownMethod(error)) throw error
-    withoutHeaders.add(client)
-    return undefined
+    return { isMissing: true }
   }
 }
 
@@ -81,14 +100,19 @@ function parseHeader(answer: unknown): Header | undefined {
 
 const NOT_FOUND = -32601
 const NOT_SUPPORTED = -32004
-const TOO_MANY_REQUESTS = 429
+/** Providers word it differently, for example "Unsupported method" or "rpc method is not whitelisted". */
+const unknownMethod =
+  /(?:method|eth_getheader\w*).*(?:\bnot\b|unsupported|unknown|unavailable|disabled|forbidden|blocked|denied)|(?:\bno\b|not|unsupported|unknown|invalid|disabled|forbidden|restricted).*(?:method|eth_getheader)/i
+/** These say nothing about the method: no authorization, no payment, a timeout, an answer that is too large, a rate limit. */
+const OTHER_REASONS = [401, 402, 403, 407, 408, 413, 429]
 
 function isUnknownMethod(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const answer = error.walk((cause) => cause instanceof RpcRequestError || cause instanceof HttpRequestError)
   if (answer instanceof RpcRequestError) {
-    return answer.code === NOT_FOUND || answer.code === NOT_SUPPORTED || /method/i.test(answer.details)
+    if (isRateLimit({ code: answer.code, message: answer.details }, { isAboutLogs: false })) return false
+    return answer.code === NOT_FOUND || answer.code === NOT_SUPPORTED || unknownMethod.test(answer.details)
   }
   if (!(answer instanceof HttpRequestError) || answer.status === undefined) return false
-  return answer.status >= 400 && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS
+  return answer.status >= 400 && answer.status < 500 && !OTHER_REASONS.includes(answer.status)
 }

@@ -3,7 +3,7 @@ import { type AuctionCounts, compareCounts } from '@melos/evidence/compare-count
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
-import type { Comparison } from '../chain/read-chain.ts'
+import type { Comparison } from '../chain/check-index.ts'
 import type { Database } from '../database/database.ts'
 
 interface Contract {

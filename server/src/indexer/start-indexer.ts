@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
+import type { Comparison } from '../chain/check-index.ts'
 import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
-import { type Comparison, type ReadPace, readChain } from '../chain/read-chain.ts'
-import { createAuditLimit, createRebuildLimit, type RebuildLimit } from '../chain/rebuild-limit.ts'
+import { type ReadPace, readChain } from '../chain/read-chain.ts'
+import { createRebuildLimits, type RebuildLimits } from '../chain/rebuild-limit.ts'
 import type { Database } from '../database/database.ts'
 import {
   findLastDigest,
@@ -55,11 +56,7 @@ export function startIndexer(db: Database, options: IndexerOptions): { stop(): P
 async function indexUntilStopped(db: Database, options: IndexerOptions, signal: AbortSignal): Promise<void> {
   const restMs = Math.min(REST_AFTER_FAILURE_MS, options.pace?.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
   const retryMs = Math.min(LOCK_RETRY_MS, restMs)
-  const limits: RebuildLimits = {
-    gap: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
-    difference: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
-    audit: createAuditLimit(options.pace?.rebuildAgainAfterMs),
-  }
+  const limits = createRebuildLimits(options.pace?.rebuildAgainAfterMs)
   let gap: Gap | undefined
   while (!signal.aborted) {
     try {
@@ -95,12 +92,6 @@ const WRONG_ROW = /^2[23]\w{3}$/
 function isContradiction(error: unknown): boolean {
   if (error instanceof MissingLogsError || error instanceof ImpossibleEventError) return true
   return error instanceof Error && 'code' in error && WRONG_ROW.test(String(error.code))
-}
-
-interface RebuildLimits {
-  readonly gap: RebuildLimit
-  readonly difference: RebuildLimit
-  readonly audit: RebuildLimit
 }
 
 /** Pages then show the index up to the contradiction, with its age. */
@@ -156,9 +147,8 @@ async function* followChain(
     lastDigest: (upTo) => findLastDigest(db, upTo),
     auditProgress: { load: () => loadAuditProgress(db), save: (progress) => saveAuditProgress(db, progress) },
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
-    onUnrepaired: (error) => log.error({ err: error }, 'a rebuild did not help, so the next one waits an hour'),
-    rebuildLimit: limits.difference,
-    auditLimit: limits.audit,
+    onUnrepaired: (error) => log.error({ err: error }, 'reading again did not help, so the next try waits an hour'),
+    limits,
     signal,
     ...(compare === undefined ? {} : { comparison: compare(db) }),
     ...(pace === undefined ? {} : { pace }),
