@@ -11,7 +11,7 @@ import {Bids} from "./Bids.sol";
 abstract contract Clearings is Bids {
     uint256 internal constant SETTLEMENT_TIME = 14 days;
     uint256 private constant NOTICE = 1 days;
-    // A settlement clears the auction itself if this is enough, which costs it about a million gas at most.
+    // A settlement clears the auction itself if this is enough: 1.7 million gas for prices that lie 256 steps apart.
     uint256 private constant LEVELS_WITHIN_SETTLEMENT = 256;
 
     /// @dev Separates winning bids from losing ones. In a void auction the price is above every bid.

@@ -26,15 +26,15 @@ test.each<[NextStep, string]>([
   ],
   [
     'will-get',
-    `The auction has ended. Once it’s settled, you’ll get ${GETS}. You can also settle it yourself now, on My bids.`,
+    `The auction has ended. Once it’s settled, you’ll get ${GETS}. You don’t have to wait: you can settle your bids yourself now, on My bids.`,
   ],
   [
     'will-lose',
-    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 110 MELS will be refunded. You can also settle it yourself now, on My bids.',
+    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 110 MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids.',
   ],
   [
     'will-sell-nothing',
-    'The auction has ended and sold nothing. Once it’s settled, your deposit of 110 MELS will be refunded. You can also settle it yourself now, on My bids.',
+    'The auction has ended and sold nothing. Once it’s settled, your deposit of 110 MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids.',
   ],
   [
     'reclaim',
@@ -73,7 +73,7 @@ test.each<[NextStep, boolean]>([
   ['got', false],
 ])('%s names the day from which the deposit can be taken back: %s', (step, isNamed) => {
   const sentence = describeNextStep(step, { ...figures, reclaimableFrom: '28 Nov 2026' })
-  const named = ' If settlement hasn’t started by 28 Nov 2026, you can take your deposit back yourself.'
+  const named = ' If the clearing price hasn’t been set by 28 Nov 2026, you can take your deposit back yourself.'
   expect(sentence.endsWith(named)).toBe(isNamed)
 })
 

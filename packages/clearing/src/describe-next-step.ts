@@ -17,7 +17,7 @@ interface BidFigures {
   readonly isWithdrawn: boolean
 }
 
-const settleMe = 'You can also settle it yourself now, on My bids.'
+const settleMe = 'You don’t have to wait: you can settle your bids yourself now, on My bids.'
 
 /** The sentence about a person's own bid, which My bids and the assistant share. */
 export function describeNextStep(step: NextStep, figures: BidFigures): string {
@@ -27,7 +27,7 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
   const orReclaim =
     reclaimableFrom === undefined
       ? ''
-      : ` If settlement hasn’t started by ${reclaimableFrom}, you can take your deposit back yourself.`
+      : ` If the clearing price hasn’t been set by ${reclaimableFrom}, you can take your deposit back yourself.`
   const sentences: Record<NextStep, string> = {
     'would-get': `If the auction ended now, you’d get ${gets}.`,
     'would-lose': `Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of ${deposit} would be refunded. You can bid again.`,

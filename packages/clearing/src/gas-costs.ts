@@ -10,7 +10,7 @@ import type { GasCosts } from './settlement-calls.ts'
 export const gasBudget = 15_000_000n
 
 /**
- * For `finalizeAuction`. `perCall` includes paying the proceeds, clearing up to 256 price levels and the 240,000 that the contract
+ * For `finalizeAuction`. `perCall` includes paying the proceeds, clearing 256 price levels that lie up to 256 steps apart, and the 240,000 that the contract
  * requires to be left at each payment.
  */
 export const settlementGas: GasCosts = { perCall: 2_400_000n, perWinner: 38_000n, perRefund: 36_500n, perBid: 3_300n }

@@ -59,11 +59,15 @@ export function offerPath(offer: OfferDraft): string {
   return `/offer?terms=${[seller, token, tokenAmount, initialPrice, threshold, startsAt, duration].join('-')}`
 }
 
+/** The last second of the year 9999, after which dates have no common form. */
+const LATEST_SECOND = 253_402_300_799n
+
 /** Undefined for a text that isn't from `offerPath`. */
 export function readOfferTerms(text: string): OfferDraft | undefined {
   const [seller = '', token = '', ...numbers] = text.split('-')
   if (!isAddress(seller) || !isAddress(token) || numbers.length !== 5 || !numbers.every(isNumber)) return undefined
   const [tokenAmount = 0n, initialPrice = 0n, threshold = 0n, startsAt = 0n, duration = 0n] = numbers.map(BigInt)
+  if (startsAt + duration > LATEST_SECOND) return undefined
   return { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration }
 }
 

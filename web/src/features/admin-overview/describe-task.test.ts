@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 const fresh = sampleAuction
 const partly = { ...fresh, task: 'SETTLE_REST', settledBidderCount: 5 } as const
-const proved = { ...fresh, task: 'SETTLE_REST', outcome: 'SOLD' } as const
+const cleared = { ...fresh, task: 'SETTLE_REST', outcome: 'SOLD' } as const
 const sellsNothing = { ...fresh, projectedOutcome: 'VOID', clearingPrice: null } as const
 const unwanted = { ...sellsNothing, bidCount: 0, bidderCount: 0 }
 
@@ -27,9 +27,9 @@ describe('while only operators can settle', () => {
       '5 of 12\u00A0bidders are settled. Approve the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
-      'proved',
-      proved,
-      'The clearing price is proved. 12\u00A0bidders are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      'cleared',
+      cleared,
+      'The clearing price is set. 12\u00A0bidders are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void',
@@ -60,14 +60,14 @@ describe('when anyone can settle', () => {
       '41\u00A0bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already. If no one does, nothing is sold.',
     ],
     [
-      'proved',
+      'cleared',
       { ...partly, outcome: 'SOLD' } as const,
       '5 of 12\u00A0bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     ],
     [
       'void',
       sellsNothing,
-      'It sells nothing, and every deposit is refunded. Refund the deposits soon. Anyone can do this already, and after 28 Nov 2026, 12:00 UTC bidders can take back their own deposits.',
+      'It sells nothing, and every deposit is refunded. Refund the deposits soon. Bidders can already take back their own deposits.',
     ],
     [
       'void without a bid',
@@ -81,7 +81,7 @@ describe('when anyone can settle', () => {
 })
 
 describe('when bidders can take back deposits', () => {
-  test('an auction without a proved price sells nothing', () => {
+  test('an auction without a clearing price sells nothing', () => {
     expect(describeTask(fresh, reclaimable)).toBe(
       'Ended 14\u00A0days ago. The clearing price wasn’t set by 28 Nov 2026, 12:00 UTC, so it sells nothing and every deposit is refunded. Refund the deposits soon. Bidders can already take back their own deposits.',
     )
@@ -93,7 +93,7 @@ describe('when bidders can take back deposits', () => {
     )
   })
 
-  test('an auction with a proved price still sells', () => {
+  test('an auction with a clearing price still sells', () => {
     expect(describeTask({ ...partly, outcome: 'SOLD' }, reclaimable)).toBe(
       'Ended 14\u00A0days ago. 5 of 12\u00A0bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     )

@@ -33,7 +33,7 @@ function saySituation(auction: OverseenAuction, now: number): string {
   const about = sayVoid(auction, now)
   if (about !== undefined) return settledBidderCount === 0 ? about : `${about} ${settled}`
   if (settledBidderCount > 0) return settled
-  return isProved(auction) ? words.priceProved(count(bidderCount)) : words.bidsWait(count(bidCount))
+  return isCleared(auction) ? words.priceSet(count(bidderCount)) : words.bidsWait(count(bidCount))
 }
 
 function sayVoid(auction: OverseenAuction, now: number): string | undefined {
@@ -45,12 +45,10 @@ function sayDuty(auction: OverseenAuction, now: number): string {
   const { openToAllFrom, reclaimableFrom } = auction
   const duty = dutyOf(auction, now)
   if (now < parseUtcDateTime(openToAllFrom)) return words.by(duty, showUtc(openToAllFrom))
-  // Bidders can't reclaim deposits once the price is proved, and there are none without bids.
-  if (isProved(auction) || auction.bidCount === 0) return words.now(duty, showUtc(openToAllFrom))
-  if (isTooLate(auction, now)) return words.reclaimOpen(duty)
-  return !sells(auction)
-    ? words.beforeReclaim(duty, showUtc(reclaimableFrom))
-    : words.beforeNothingSells(duty, showUtc(reclaimableFrom))
+  // Bidders can't take back deposits once the price is set, and there are none without bids.
+  if (isCleared(auction) || auction.bidCount === 0) return words.now(duty, showUtc(openToAllFrom))
+  if (!sells(auction) || isTooLate(auction, now)) return words.reclaimOpen(duty)
+  return words.beforeNothingSells(duty, showUtc(reclaimableFrom))
 }
 
 function dutyOf(auction: OverseenAuction, now: number): string {
@@ -60,9 +58,9 @@ function dutyOf(auction: OverseenAuction, now: number): string {
   return isBegun ? duties.approveRest : duties.approve
 }
 
-const isProved = ({ outcome }: OverseenAuction): boolean => outcome === 'SOLD'
+const isCleared = ({ outcome }: OverseenAuction): boolean => outcome === 'SOLD'
 
-/** The contract sells nothing if the price isn't proved by then. */
+/** The contract sells nothing if the price isn't set by then. */
 export function isTooLate(auction: OverseenAuction, now: number): boolean {
-  return !isProved(auction) && now >= parseUtcDateTime(auction.reclaimableFrom)
+  return !isCleared(auction) && now >= parseUtcDateTime(auction.reclaimableFrom)
 }

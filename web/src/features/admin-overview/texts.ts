@@ -36,8 +36,8 @@ export const texts = {
     settleThen: (moment: string) => `Then settle it by ${moment}. After that, anyone can.`,
     bids: (count: string) => (count === '0' ? 'No bids' : withNoun(count, 'bid')),
     bidsWait: (count: string) => `${withNoun(count, 'bid')} ${count === '1' ? 'is' : 'are'} waiting.`,
-    priceProved: (bidders: string) =>
-      `The clearing price is proved. ${withNoun(bidders, 'bidder')} ${bidders === '1' ? 'is' : 'are'} waiting.`,
+    priceSet: (bidders: string) =>
+      `The clearing price is set. ${withNoun(bidders, 'bidder')} ${bidders === '1' ? 'is' : 'are'} waiting.`,
     settled: (settled: string, all: string) =>
       `${settled} of ${withNoun(all, 'bidder')} ${settled === '1' ? 'is' : 'are'} settled.`,
     noBids: 'There are no bids. It sells nothing, and the tokens are returned to the artist.',
@@ -55,8 +55,6 @@ export const texts = {
     by: (duty: string, moment: string) => `${duty} by ${moment}. After that, anyone can.`,
     beforeNothingSells: (duty: string, moment: string) =>
       `${duty} by ${moment}. Anyone can do this already. If no one does, nothing is sold.`,
-    beforeReclaim: (duty: string, moment: string) =>
-      `${duty} soon. Anyone can do this already, and after ${moment} bidders can take back their own deposits.`,
     now: (duty: string, since: string) => `${duty} soon. Anyone has been able to since ${since}.`,
     reclaimOpen: (duty: string) => `${duty} soon. Bidders can already take back their own deposits.`,
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { showCount, showMels } from '../../lib/amounts.ts'
+import { describeDuration } from '../../lib/describe-duration.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
@@ -21,8 +22,6 @@ import { askForSignature } from '../../wallet/transactions/ask-wallet.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
-
-const HOUR_SECONDS = 3_600
 
 export function ApproveOffer({ terms }: { terms: string }) {
   const offer = readOfferTerms(terms)
@@ -49,7 +48,7 @@ function OfferTerms({ offer }: { offer: OfferDraft }) {
     [words.price, words.mels(showMels(offer.initialPrice))],
     [words.threshold, words.mels(showMels(offer.threshold))],
     [words.start, offer.startsAt === 0n ? words.soon : formatUtcMinute(Number(offer.startsAt) * 1_000)],
-    [words.duration, words.hours(Number(offer.duration) / HOUR_SECONDS)],
+    [words.duration, describeDuration(Number(offer.duration))],
     [words.token, offer.token],
     [words.seller, offer.seller],
   ] as const

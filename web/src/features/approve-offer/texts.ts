@@ -20,7 +20,6 @@ export const texts = {
     token: 'Song token',
     count: (count: string) => withNoun(count, 'token'),
     mels: (amount: string) => withUnit(amount, 'MELS'),
-    hours: (hours: number) => withNoun(hours, 'hour'),
   },
   meaning:
     'If the auction sells, the proceeds up to the target go to the production account, and everything above it to this wallet. If it doesn’t, the tokens go to this wallet. Your approval can be used once, and only before the start.',

@@ -3,6 +3,7 @@ import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-num
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getAddress, isAddressEqual } from 'viem'
+import { describeDuration } from '../../lib/describe-duration.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
@@ -165,23 +166,4 @@ function SignedTerms({ terms }: { terms: AuctionTerms }) {
       </dl>
     </section>
   )
-}
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** `90_060` → `1 day, 1 hour, 1 minute`. */
-export function describeDuration(seconds: number): string {
-  let left = seconds
-  return units
-    .flatMap(([name, size]) => {
-      const count = Math.floor(left / size)
-      left -= count * size
-      return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
-    })
-    .join(', ')
 }

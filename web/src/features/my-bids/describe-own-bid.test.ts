@@ -7,7 +7,8 @@ const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0'
 const some = { finalTokenCount: 15, finalTotalPrice: '48' }
 const isVoid = { projectedOutcome: 'VOID', clearingPrice: null } as const
 const reclaimableFrom = '2026-01-16 12:00:00'
-const orReclaim = 'If settlement hasn’t started by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim =
+  'If the clearing price hasn’t been set by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
@@ -48,22 +49,22 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS. You can also settle it yourself now, on My bids. ${orReclaim}`,
+    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS. You don’t have to wait: you can settle your bids yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'loses',
     sampleOf('TERMINATED', { ...nothing, auction: { reclaimableFrom } }),
-    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'is in an auction that sold nothing',
     sampleOf('TERMINATED', { ...nothing, auction: { ...isVoid, reclaimableFrom } }),
-    `The auction has ended and sold nothing. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
+    `The auction has ended and sold nothing. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'loses at a price that is proved',
     sampleOf('TERMINATED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You can also settle it yourself now, on My bids.',
+    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids.',
   ],
 ])('after the end, a bid that %s says what settling brings, and what to do without it', (_, bid, sentence) => {
   expect(describeOwnBid(bid, early)).toBe(sentence)

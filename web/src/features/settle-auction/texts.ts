@@ -6,7 +6,7 @@ export const texts = {
   calls: {
     'settle-me': {
       action: 'Settle my bid',
-      text: 'You don’t have to wait. The contract can pay you your tokens and your refund now, for all your bids in this auction.',
+      text: 'You don’t have to wait. The contract can settle all your bids in this auction now: it pays you the tokens you won and refunds the rest of your deposits.',
     },
     'take-back': {
       action: 'Take back my deposit',

@@ -29,6 +29,7 @@ import { sendTransaction, simulate } from '../transactions/send-transaction.ts'
 import { toFailure } from '../transactions/transaction-failure.ts'
 import { refreshFunds } from '../use-funds.ts'
 import type { WalletClients } from '../wallet-clients.ts'
+import { findCover, type PriceLevel } from './find-cover.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
@@ -93,23 +94,19 @@ const LEVELS_AT_ONCE = 500n
 /** Above every price. */
 const TOP = 2n ** 96n
 
-/** The prices from the highest down at which bids cover the supply; all prices if they don't. */
 async function readCover({ client, site }: WalletClients, auctionId: number): Promise<bigint[]> {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
   const id = BigInt(auctionId)
   const { tokenAmount } = await client.readContract({ ...house, functionName: 'auctionState', args: [id] })
-  const prices: bigint[] = []
+  const levels: PriceLevel[] = []
   for (let covered = 0n; covered < tokenAmount; ) {
-    const args = [id, prices.at(-1) ?? TOP, LEVELS_AT_ONCE] as const
-    const levels = await client.readContract({ ...house, functionName: 'levelsBelow', args })
-    if (levels.length === 0) break
-    for (const { price, amount } of levels) {
-      if (covered >= tokenAmount) break
-      prices.push(price)
-      covered += amount
-    }
+    const args = [id, levels.at(-1)?.price ?? TOP, LEVELS_AT_ONCE] as const
+    const next = await client.readContract({ ...house, functionName: 'levelsBelow', args })
+    if (next.length === 0) break
+    levels.push(...next)
+    covered = next.reduce((sum, { amount }) => sum + amount, covered)
   }
-  return prices
+  return findCover(levels, tokenAmount)
 }
 
 /** Follows a call of an earlier page or another tab; undefined when this page already does. */

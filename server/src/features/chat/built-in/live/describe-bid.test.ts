@@ -45,7 +45,8 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
 
 const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0' }
 const later = { reclaimableFrom: '2026-01-10 12:00:01' }
-const orReclaim = 'If settlement hasn’t started by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim =
+  'If the clearing price hasn’t been set by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
@@ -61,7 +62,7 @@ test.each([
   [
     'has lost and can be reclaimed later',
     bidOf('TERMINATED', { ...nothing, auction: later }),
-    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00 MELS will be refunded. You can also settle it yourself now, on My bids. ${orReclaim}`,
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00 MELS will be refunded. You don’t have to wait: you can settle your bids yourself now, on My bids. ${orReclaim}`,
   ],
   [
     'can be reclaimed now',

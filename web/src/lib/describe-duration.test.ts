@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDuration } from './sign-step.tsx'
+import { describeDuration } from './describe-duration.ts'
 
 test.each([
   [60, '1 minute'],
