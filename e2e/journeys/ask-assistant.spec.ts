@@ -436,7 +436,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the button never covers a control or a number', async ({ page, world, ended: _ }) => {
+test('the button never covers a control, a number or a heading', async ({ page, world, ended: _ }) => {
   test.setTimeout(180_000)
   const paths = ['/', '/?contentTab=TERMINATED,PROCESSED', `/auction/${world.harbour}`, '/help', '/about']
   let isEverShown = false
@@ -461,7 +461,16 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
     if (getComputedStyle(button).pointerEvents === 'none') return []
     const box = button.getBoundingClientRect()
     const elements = document.querySelectorAll('main :is(a, button, input, select, summary, .font-mono), footer a')
-    return [...elements].filter((element) => {
+    // A heading is as wide as its column, so only its text counts.
+    const isHeadingBeneath = (heading: Element): boolean => {
+      const text = document.createRange()
+      text.selectNodeContents(heading)
+      return [...text.getClientRects()].some(
+        ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+      )
+    }
+    const headings = [...document.querySelectorAll('main :is(h1, h2, h3)')].filter(isHeadingBeneath)
+    const others = [...elements].filter((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const isBeneath = left < box.right && right > box.left && top < box.bottom && bottom > box.top
       if (!isBeneath || !element.checkVisibility()) return false
@@ -470,6 +479,7 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
       const y = (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2
       return document.elementsFromPoint(x, y).some((shown) => element.contains(shown))
     })
+    return [...headings, ...others]
   }
   const covered = new Set<string>()
   let isShown = false

@@ -58,8 +58,10 @@ test.describe('on a desktop', () => {
   }) => {
     await openForm(page, world.harbour)
     await expect(quickOf(page, words.quick.most)).toBeDisabled()
+    await expect(bidFormOf(page)).toContainText(words.lowest.taken('3.50', '3.51'))
     await countOf(page).fill('400')
-    await quickOf(page, words.quick.match).click()
+    await expect(bidFormOf(page)).toContainText(words.lowest.taken('4.50', '4.51'))
+    await quickOf(page, words.quick.beat).click()
     await expectBid(page, '4.51', '400')
     await quickOf(page, words.quick.above).click()
     await expectBid(page, '4.74', '400')

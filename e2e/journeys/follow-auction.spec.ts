@@ -3,7 +3,7 @@ import { publishSong } from '../support/catalogue.ts'
 import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
-import { bidRowsOf } from '../support/submit-bid.ts'
+import { bidFormOf, bidRowsOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -65,6 +65,8 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await page.clock.fastForward(LAST_SECONDS_MS)
   await expect(main.getByText(texts.viewAuction.countdown.closing).first()).toBeVisible()
   await expect(main.locator('time').first()).toHaveText(/^00\s*seconds$/)
+  await expect(bidFormOf(page)).toContainText(texts.placeBid.closing)
+  await expect(bidFormOf(page).getByRole('button', { name: 'Buy' })).toBeDisabled()
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
 
   await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible({

@@ -88,6 +88,8 @@ test.describe('on a desktop', () => {
 
     await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
     await expect(page.getByText('Ada Marsh, Bo Lind').first()).toBeVisible()
+    await expect(page.getByText(matching(`${texts.price.from} *`)).first()).toBeVisible()
+    await expect(page.getByText(texts.placeBid.title, { exact: true })).toBeVisible()
     await keepScreenshot(page, testInfo, 'list-work-preview')
     await next(page)
 

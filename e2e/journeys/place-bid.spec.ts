@@ -576,6 +576,31 @@ test.describe('on a desktop', () => {
   })
 })
 
+test.describe('with forced colours', () => {
+  test.use({ ...screens.desktop, forcedColors: 'active' })
+
+  test('the step that waits for the wallet is outlined, and only that one', async ({
+    page,
+    context,
+    world,
+  }, testInfo) => {
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const allowing = wallet.prompts.holdNext('allow')
+    await confirmBid(page, bid)
+    await allowing.opened
+    const steps = stepperOf(page).getByRole('listitem')
+    await expect(steps.first()).toContainText(texts.stepper.wallet)
+    await expect(steps.first()).toHaveCSS('outline-style', 'solid')
+    for (const later of [steps.nth(1), steps.nth(2)]) await expect(later).toHaveCSS('outline-style', 'none')
+    await keepView(page, testInfo, 'stepper-forced-colours')
+    allowing.reject()
+    await expect(stepperOf(page)).toBeHidden()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(screens.phone)
 
@@ -598,6 +623,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     await keepView(page, testInfo, 'bid-done-phone')
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+    await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
+    await expect(bidFormOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeFocused()
+    await expect(page.getByRole('region', { name: texts.placeBid.own.title })).toBeVisible()
 
     await page.goto('/')
     await page.getByRole('button', { name: texts.ui.menu }).click()

@@ -229,7 +229,10 @@ test.describe('on a desktop', () => {
     for (const sentence of [held, returned]) await expect(main.getByText(sentence)).toHaveCount(0)
   })
 
-  test('the price now and the bid form with its button are on the first screen', async ({ page, world }) => {
+  test('the price now, the bid form with its button and the demand beside it are on the first screen', async ({
+    page,
+    world,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
@@ -237,14 +240,17 @@ test.describe('on a desktop', () => {
     const form = main.getByRole('region', { name: 'Your bid' })
     await expect(main.getByText(matching(`${texts.price.now} 3.50 MELS`)).first()).toBeVisible()
     await expect(form.getByRole('button', { name: 'Buy' })).toBeInViewport({ ratio: 1 })
-    const places = await Promise.all(
-      [
-        form,
-        main.getByRole('figure', { name: texts.readDemand.demand.title }),
-        main.getByRole('figure', { name: texts.readDemand.prices.title }),
-      ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    const demand = main.getByRole('figure', { name: texts.readDemand.demand.title })
+    await expect(demand).toBeInViewport()
+    const [formBox, ...charts] = await Promise.all(
+      [form, demand, main.getByRole('figure', { name: texts.readDemand.prices.title })].map((part) =>
+        part.boundingBox(),
+      ),
     )
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    for (const chart of charts) {
+      expect((chart?.x ?? 0) + (chart?.width ?? 0)).toBeLessThan(formBox?.x ?? 0)
+      expect(chart?.y).toBe(charts[0]?.y)
+    }
   })
 
   test.describe('elsewhere in the world', () => {

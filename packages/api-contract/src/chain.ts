@@ -12,7 +12,11 @@ const publicConfigSchema = z.object({
   }),
   contracts: z.object({ mels: walletAddressSchema, auctionHouse: walletAddressSchema }),
   /** What a winner pays on top of the clearing price. */
-  commissionPercent: z.int().nonnegative(),
+  commissionPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ examples: [10] }),
   /** Prices must be multiples of this. */
   priceStep: melsAmountSchema,
   /** The URL of this site. */

@@ -10,17 +10,22 @@ export const auctionIdSchema = z
 export const melsAmountSchema = z
   .string()
   .regex(/^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
+  .meta({ examples: ['12.5'] })
 
 /** Whole tokens; the contract's maximum is JavaScript's largest safe integer. */
 export const tokenCountSchema = z.int().min(1)
 
 /** `YYYY-MM-DD HH:mm:ss`, always UTC. */
-export const utcDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+export const utcDateTimeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .meta({ examples: ['2026-03-01 18:00:00'] })
 
 /** The server also checks the checksum. */
 export const walletAddressSchema = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x followed by 40\u00A0hexadecimal digits')
+  .meta({ examples: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] })
 
 const MOST_PAGES = 1_000_000
 

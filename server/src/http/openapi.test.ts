@@ -123,6 +123,14 @@ describe('the document', () => {
     }
   })
 
+  test('has no limits or examples that only JavaScript explains', () => {
+    expect(JSON.stringify(document)).not.toContain(`${Number.MAX_SAFE_INTEGER}`)
+    const config = document.paths['/api/public/config']?.get?.responses['200']?.content['application/json']?.schema
+    expect(config).toMatchObject({
+      properties: { commissionPercent: { type: 'integer', minimum: 0, maximum: 100, examples: [10] } },
+    })
+  })
+
   test('shows what is sent, not what it is turned into', () => {
     const operation = document.paths['/api/public/test/{id}']?.put
     expect(operation?.parameters).toEqual([

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { apiErrorSchema } from '@melos/api-contract'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { isOpen } from './auth-guard.ts'
 
 /** The reference page uses only our own files, and its widgets use data URLs for small images. */
@@ -65,11 +65,21 @@ const tags: Record<string, string> = {
   rpc: 'Chain',
 }
 
+/** zod limits every integer to what JavaScript can hold. The reference would show those limits as examples. */
+const toJsonSchema = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  },
+})
+
 const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) => {
   if (!isDocumented(url)) return { schema: { hide: true }, url }
   const response = { ...Object(schema.response), default: apiErrorSchema }
   const route = { tags: [tagOf(url)], security: isOpen(url) ? [] : [{ bearer: [] }], ...schema, response }
-  const documented = jsonSchemaTransform({ schema: route, url, ...rest })
+  const documented = toJsonSchema({ schema: route, url, ...rest })
   const { default: refusal, ...answers } = Object(documented.schema.response)
   for (const answer of Object.values<object>(answers)) Object.assign(answer, { 'x-response-description': 'The answer' })
   // Errors are JSON even where the answer isn't.

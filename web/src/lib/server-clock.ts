@@ -48,3 +48,13 @@ export function useNow(): number {
   const { now } = useSite()
   return useSyncExternalStore(subscribe, readClock, () => now)
 }
+
+/** Like `useNow() >= time`, but renders again only when that changes. */
+export function useHasPassed(time: number): boolean {
+  const { now } = useSite()
+  return useSyncExternalStore(
+    subscribe,
+    () => readClock() >= time,
+    () => now >= time,
+  )
+}

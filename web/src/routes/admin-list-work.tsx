@@ -4,6 +4,8 @@ import { DraftsList } from '../features/list-work/drafts-list.tsx'
 import { ListWork } from '../features/list-work/list-work.tsx'
 import { texts } from '../features/list-work/texts.ts'
 import { toPreviewDemand } from '../features/list-work/to-preview-auction.ts'
+import { useDraft } from '../features/place-bid/use-draft.ts'
+import { BidPreview } from '../features/place-bid/your-bid.tsx'
 import { toSong } from '../features/play-song/song.ts'
 import { LoadedWaveform } from '../features/play-song/song-waveform.tsx'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
@@ -15,6 +17,8 @@ import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
+import { AuctionPrice } from '../ui/auction-price.tsx'
+import { describePrice } from '../ui/describe-price.ts'
 import { Avatar, Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import type { Route } from './+types/admin-list-work.ts'
@@ -29,6 +33,7 @@ export default function AdminListWork({ params: { draftId } }: Route.ComponentPr
 function AuctionPreview({ auction }: { auction: Auction }) {
   const song = useMemo(() => toSong(auction), [auction])
   const demand = useMemo(() => toPreviewDemand(auction), [auction])
+  const bid = useDraft(auction, demand)
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -68,7 +73,9 @@ function AuctionPreview({ auction }: { auction: Auction }) {
           <StatusDot tone={statusTone(auction)} />
           {auctionTexts.status(auction.status.label)}
         </h3>
+        <AuctionPrice {...describePrice(auction)} size="page" />
         <AuctionClock auction={auction} />
+        {auction.status.value === 'OPEN' && <BidPreview auction={auction} bid={bid} />}
         <AuctionTarget auction={auction} />
         <DemandChart demand={demand} status="PENDING" sells={false} />
       </div>

@@ -96,7 +96,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   const isSold = sells(auction)
   return (
-    <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
         <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
           <Cover
@@ -115,7 +115,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
           <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
         )}
       </div>
-      <div className="min-w-0 lg:row-span-2">
+      <div className="min-w-0 lg:row-span-3">
         <StickyColumn>
           <div className={`${panel} mb-6 gap-5`}>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -141,10 +141,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 funds={funds}
                 onBuy={buy.start}
                 isBuying={buy.isBusy}
+                isBought={buy.isDone}
                 getMoney={<GetTestMoney />}
               />
             )}
-            {auction.status.value === 'OPEN' && demand !== null && (
+            {auction.status.value === 'OPEN' && !bid.isClosing && demand !== null && (
               <LatestBids
                 auction={auction}
                 demand={demand}
@@ -156,24 +157,26 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
           <div className={`${panel} gap-8`}>
             <AuctionTarget auction={auction} />
             {!isOver && <AuctionOutcome auction={auction} />}
-            {demand === null ? (
-              <PartUnavailable />
-            ) : (
-              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} sells={isSold} own={own} />
-            )}
-            {prices === null ? (
-              <PartUnavailable />
-            ) : (
-              <PriceHistory
-                history={prices}
-                hasEnded={isOver}
-                sells={isSold}
-                startsAt={parseUtcDateTime(auction.salesStartDate)}
-                endsAt={parseUtcDateTime(auction.salesEndDate)}
-              />
-            )}
           </div>
         </StickyColumn>
+      </div>
+      <div className={`${panel} min-w-0 gap-x-8 gap-y-8 xl:grid xl:grid-cols-2`}>
+        {demand === null ? (
+          <PartUnavailable />
+        ) : (
+          <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} sells={isSold} own={own} />
+        )}
+        {prices === null ? (
+          <PartUnavailable />
+        ) : (
+          <PriceHistory
+            history={prices}
+            hasEnded={isOver}
+            sells={isSold}
+            startsAt={parseUtcDateTime(auction.salesStartDate)}
+            endsAt={parseUtcDateTime(auction.salesEndDate)}
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
         <AuctionDescription description={auction.description} />

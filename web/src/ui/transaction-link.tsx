@@ -2,12 +2,13 @@ import { transactionUrl } from '../lib/explorer-url.ts'
 import { useSite } from '../lib/site.ts'
 
 const SENTENCE = 'See the transaction'
+const NAME = 'Transaction'
 
 /** A link to the explorer, or the short hash on chains that have none. */
 export function TransactionLink({ hash, isSentence = false }: { hash: string; isSentence?: boolean }) {
   const url = transactionUrl(useSite().chain.explorerUrl, hash)
   const name = shortenHash(hash)
-  if (url === null) return <span title={hash}>{name}</span>
+  if (url === null) return <span title={hash}>{isSentence ? `${NAME} ${name}` : name}</span>
   return (
     <a
       href={url}

@@ -1,5 +1,6 @@
-/** What the floating button must not cover: controls, and every price, count and clock. */
-const important = 'a, button, input, select, textarea, summary, label, .font-mono'
+/** What the floating button must not cover: controls, headings, and every price, count and clock. */
+const important = 'a, button, input, select, textarea, summary, label, .font-mono, h1, h2, h3'
+const headings = 'h1, h2, h3'
 /** Smaller than a line of text, so that nothing fits between two points. */
 const STEP = 8
 
@@ -43,6 +44,15 @@ function coversAnything(floating: HTMLElement): boolean {
 function isCovered(element: Element, floating: HTMLElement, box: DOMRect): boolean {
   const found = element.closest(important)
   if (found === null || floating.contains(found)) return false
-  const { left, right, top, bottom } = found.getBoundingClientRect()
-  return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  return boxesOf(found).some(
+    ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+  )
+}
+
+/** A heading is as wide as its column, so only its lines of text count. */
+function boxesOf(element: Element): DOMRect[] {
+  if (!element.matches(headings)) return [element.getBoundingClientRect()]
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  return [...text.getClientRects()]
 }

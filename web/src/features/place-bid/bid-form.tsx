@@ -45,8 +45,8 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
     >
       <DraftFieldset bid={bid} funds={funds} />
       <BidCosts offer={offer} isFound={fields.way === 'budget'} />
-      <p className="text-xs text-muted">{texts.most}</p>
       <DraftOutlook id={outlookId} bid={bid} />
+      <p className="text-xs text-muted">{texts.most}</p>
       <BidFunds funds={funds} />
       <BidRisks />
       {/* Stays in view below a long form, with the reason why Buy is disabled. */}

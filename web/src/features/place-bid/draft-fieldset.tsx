@@ -5,7 +5,15 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
-import { aLittleAbove, type BidWay, describeLean, enoughFor, stripLeadingZeros, switchWay } from './draft.ts'
+import {
+  aLittleAbove,
+  type BidWay,
+  describeLean,
+  describeLowest,
+  lowestFor,
+  stripLeadingZeros,
+  switchWay,
+} from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -19,7 +27,7 @@ export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
   const isHydrated = useIsHydrated()
   return (
     // Before hydration the page would ignore what a person types.
-    <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
+    <fieldset disabled={!isHydrated || bid.isClosing} className="flex min-w-0 flex-col gap-4">
       <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way, book))} />
       {fields.way === 'price' ? <PriceFields bid={bid} funds={funds} /> : <BudgetFields bid={bid} funds={funds} />}
     </fieldset>
@@ -27,7 +35,8 @@ export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
 }
 
 function PriceFields({ bid: { fields, setFields, book, reading }, funds }: DraftFieldsProps) {
-  const enough = enoughFor(fields, book)
+  const lowest = lowestFor(fields, book)
+  const { price: enough } = lowest
   const more = aLittleAbove(enough)
   const most = funds === undefined ? 0n : mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
   const noFunds = useNoFunds()
@@ -50,7 +59,11 @@ function PriceFields({ bid: { fields, setFields, book, reading }, funds }: Draft
         />
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <QuickChoice label={texts.quick.match} value={texts.mels(showMels(enough))} onChoose={() => setPrice(enough)} />
+        <QuickChoice
+          label={texts.quick[lowest.others === undefined ? 'match' : 'beat']}
+          value={texts.mels(showMels(enough))}
+          onChoose={() => setPrice(enough)}
+        />
         <QuickChoice label={texts.quick.above} value={texts.mels(showMels(more))} onChoose={() => setPrice(more)} />
         <QuickChoice
           label={texts.quick.most}
@@ -58,6 +71,9 @@ function PriceFields({ bid: { fields, setFields, book, reading }, funds }: Draft
           onChoose={most > 0n ? () => setFields({ ...fields, quantity: `${most}` }) : undefined}
         />
       </div>
+      <p className="-mt-1 text-xs text-muted max-[23rem]:min-h-10">
+        <Amounts>{describeLowest(lowest)}</Amounts>
+      </p>
     </>
   )
 }

@@ -5,8 +5,9 @@ import {
   aLittleAbove,
   type DraftFields,
   describeLean,
-  enoughFor,
+  describeLowest,
   isDraftOf,
+  lowestFor,
   offerOf,
   readDraft,
   startFields,
@@ -123,7 +124,16 @@ test.each([
   ['6.01', byPrice('2,500', '41'), covered],
   ['5.66', byPrice('9', 'many'), covered],
 ])('%s MELS is enough for %o', (price, fields, book) => {
-  expect(enoughFor(fields, book)).toBe(parseMels(price))
+  expect(lowestFor(fields, book).price).toBe(parseMels(price))
+})
+
+test.each([
+  ['1', covered, 'Others offer 5.65\u00A0MELS. To win, offer 5.66\u00A0MELS or more.'],
+  ['41', covered, 'Others offer 6.00\u00A0MELS. To win, offer 6.01\u00A0MELS or more.'],
+  ['45', unreached, 'To win, offer 3.00\u00A0MELS or more.'],
+  ['1', empty, 'To win, offer 2.50\u00A0MELS or more.'],
+])('the form says why %s tokens need their price', (quantity, book, sentence) => {
+  expect(describeLowest(lowestFor(byPrice('', quantity), book))).toBe(sentence)
 })
 
 test.each([

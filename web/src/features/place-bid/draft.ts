@@ -73,9 +73,24 @@ export function offerOf({ way, ...fields }: DraftFields, book: AuctionBook): Dra
   return quantity === 0n ? undefined : { price: amount, quantity }
 }
 
+interface LowestPrice {
+  readonly price: bigint
+  /** The price of other bids that this one has to exceed; undefined if only the minimum price or the Threshold count. */
+  readonly others: bigint | undefined
+}
+
 /** The lowest price that can win the number of tokens in the fields, or one token if they have none. */
-export function enoughFor({ quantity }: DraftFields, book: AuctionBook): bigint {
-  return book.winningPrice(toQuantity(quantity) || 1n)
+export function lowestFor(fields: Pick<DraftFields, 'quantity'>, book: AuctionBook): LowestPrice {
+  const quantity = toQuantity(fields.quantity) || 1n
+  const price = book.winningPrice(quantity)
+  const { minPrice } = book.priceToExceed(quantity)
+  return { price, others: minPrice > 0n && price - minPrice <= PRICE_STEP ? minPrice : undefined }
+}
+
+export function describeLowest({ price, others }: LowestPrice): string {
+  return others === undefined
+    ? texts.lowest.free(showMels(price))
+    : texts.lowest.taken(showMels(others), showMels(price))
 }
 
 /** Neither way changes what was typed in the other. An empty budget starts with what the price's bid or one token needs. */

@@ -28,7 +28,7 @@ test('a bid above the others gets all of its tokens at the lowest winning price'
 })
 
 test('one token is not called tokens', () => {
-  expect(say('5', 1n).wins).toBe('At 5.00\u00A0MELS, you’d get 1 of 1\u00A0token.')
+  expect(say('5', 1n).wins).toBe('At 5.00\u00A0MELS, you’d get the token.')
 })
 
 // The exact share is 15.69 tokens, and who gets the last one depends on how many bids there are at the price.

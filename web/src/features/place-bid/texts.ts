@@ -6,6 +6,8 @@ interface Song {
 }
 
 const tokens = (count: string): string => withNoun(count, 'token')
+const part = (got: string, count: string): string =>
+  got === '1' && count === '1' ? 'the token' : `${got} of ${tokens(count)}`
 const at = (price: string): string => `At ${withUnit(price, 'MELS')}`
 
 export const texts = {
@@ -21,7 +23,19 @@ export const texts = {
   budget: 'Maximum to spend, with commission',
   budgetPlaceholder: '50 MELS',
   quantity: 'Number of tokens',
-  quick: { match: 'Match it', above: 'A little above', most: 'MAX', noWallet: 'No wallet', checking: 'Checking…' },
+  quick: {
+    match: 'Match it',
+    beat: 'Just beat it',
+    above: 'A little above',
+    most: 'MAX',
+    noWallet: 'No wallet',
+    checking: 'Checking…',
+  },
+  lowest: {
+    free: (price: string) => `To win, offer ${withUnit(price, 'MELS')} or more.`,
+    taken: (others: string, price: string) =>
+      `Others offer ${withUnit(others, 'MELS')}. To win, offer ${withUnit(price, 'MELS')} or more.`,
+  },
   lean: {
     label: 'More tokens or a better chance',
     tokens: 'More tokens',
@@ -45,7 +59,7 @@ export const texts = {
   shortBudget: (price: string, deposit: string) =>
     `You need at least ${withUnit(deposit, 'MELS')}, including commission, for one token at ${withUnit(price, 'MELS')}.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
-  gets: (price: string, got: string, count: string) => `${at(price)}, you’d get ${got} of ${tokens(count)}.`,
+  gets: (price: string, got: string, count: string) => `${at(price)}, you’d get ${part(got, count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
     `${at(price)}, you’d share the remaining tokens with other bidders and get at least ${got} of ${tokens(count)}.`,
   refused: (price: string, enough: string) =>
@@ -54,6 +68,7 @@ export const texts = {
   waits: (price: string) => `${at(price)}, your bid would be waiting, because the auction wouldn’t sell yet.`,
   cannotWin: (price: string, enough: string) =>
     `${at(price)}, your bid can’t win: the auction only sells at ${withUnit(enough, 'MELS')} or more.`,
+  closing: 'The auction is closing, so it takes no more bids.',
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
   letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
   grouped:
@@ -133,7 +148,7 @@ export const texts = {
   own: {
     title: 'Your latest bids',
     offer: (count: string, price: string) => `${tokens(count)} at ${withUnit(price, 'MELS')}`,
-    gets: (got: string, count: string) => `You’d get ${got} of ${tokens(count)} if the auction ended now.`,
+    gets: (got: string, count: string) => `You’d get ${part(got, count)} if the auction ended now.`,
     waits: 'The auction wouldn’t sell yet.',
     wouldWin: (price: string) => `Another bid at ${withUnit(price, 'MELS')} would win.`,
     wouldWinAll: (price: string) => `Another bid at ${withUnit(price, 'MELS')} would win all of them.`,

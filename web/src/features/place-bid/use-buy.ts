@@ -106,6 +106,8 @@ export function useBuy(auction: Auction) {
     /** True during the price check and while the stepper shows a bid under way. */
     isBusy:
       state.kind === 'checking' || (state.kind === 'placing' && state.isShown && state.progress.kind === 'under-way'),
+    /** True while the stepper says that the bid is in. */
+    isDone: state.kind === 'placing' && state.progress.kind === 'done',
     song: { title: auction.title, artist: auction.asset.artist },
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
     start,

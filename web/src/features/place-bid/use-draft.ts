@@ -2,14 +2,19 @@ import type { Auction, Demand } from '@melos/api-contract'
 import { type AuctionBook, type Draft, hasEnded } from '@melos/clearing'
 import { useEffect, useMemo } from 'react'
 import { writeMels } from '../../lib/amounts.ts'
+import { useHasPassed } from '../../lib/server-clock.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { type DraftFields, type DraftReading, draftKey, offerOf, readDraft, startFields, untouched } from './draft.ts'
 import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
+import { texts } from './texts.ts'
 
 export interface DraftBid {
   readonly fields: DraftFields
   readonly setFields: (fields: DraftFields) => void
   readonly book: AuctionBook
+  /** True from the end of the auction until the server confirms it. */
+  readonly isClosing: boolean
   /** Price and quantity in the fields, even of a bid that would be refused. */
   readonly offer: Draft | undefined
   readonly reading: DraftReading
@@ -22,14 +27,15 @@ export interface DraftBid {
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
   const [kept, setFields] = useSavedFields(draftKey(auction.externalId), untouched)
   const isOver = hasEnded(auction.status.value)
+  const isClosing = useHasPassed(parseUtcDateTime(auction.salesEndDate)) && !isOver
   useEffect(() => {
     if (isOver && kept !== untouched) setFields(untouched)
   }, [isOver, kept, setFields])
   return useMemo(() => {
     const book = openDemand(auction, demand)
     const fields = kept === untouched ? startFields(book) : kept
-    const reading = readDraft(fields, book)
-    const typed = { fields, setFields, book, offer: offerOf(fields, book), reading }
+    const reading = isClosing ? closed : readDraft(fields, book)
+    const typed = { fields, setFields, book, isClosing, offer: offerOf(fields, book), reading }
     const { draft, problem } = reading
     if (draft === undefined || demand === null) return { ...typed, estimate: undefined, mark: undefined }
     // Fields that the person hasn't touched don't draw a dot on the chart.
@@ -40,5 +46,7 @@ export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
     if (problem !== undefined) return { ...typed, estimate: undefined, mark: markWith(problem) }
     const estimate = describeEstimate(draft, estimateBid({ book, demand }, draft))
     return { ...typed, estimate, mark: markWith(estimate.wins) }
-  }, [kept, setFields, auction, demand, isOver])
+  }, [kept, setFields, auction, demand, isOver, isClosing])
 }
+
+const closed: DraftReading = { draft: undefined, problem: texts.closing, remedy: undefined }

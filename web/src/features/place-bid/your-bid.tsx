@@ -15,30 +15,27 @@ import { toFields } from './draft.ts'
 import { texts } from './texts.ts'
 import { tokenShare } from './token-share.ts'
 import { UnfinishedNote } from './unfinished-note.tsx'
+import type { DraftBid } from './use-draft.ts'
 
 const TITLE_ID = 'your-bid-title'
 const SECTION_ID = 'your-bid'
 
+interface YourBidProps extends BidFormProps {
+  readonly auction: Auction
+  /** True while a dialog says that the bid is in. */
+  readonly isBought: boolean
+}
+
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
-export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction }) {
-  const sheet = useSheet()
+export function YourBid({ auction, isBought, ...form }: YourBidProps) {
+  const sheet = useSheet({ isBought })
   const section = (
     <section
       id={SECTION_ID}
       aria-labelledby={TITLE_ID}
       className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
     >
-      <div>
-        <h2 id={TITLE_ID} className="font-display text-lg font-bold">
-          {texts.title}
-        </h2>
-        <p dir="auto" className="mt-1 text-sm text-muted">
-          {texts.note(auction.tokenName)}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          <Amounts>{describeOffer(auction)}</Amounts>
-        </p>
-      </div>
+      <BidHeading auction={auction} />
       {/* In wide windows the price is right above the form. */}
       <div className="lg:hidden">
         <AuctionPrice {...describePrice(auction)} size="bar" />
@@ -50,13 +47,39 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
   return (
     <>
       {sheet.isOpen ? <BidSheet onClose={sheet.close}>{section}</BidSheet> : section}
-      <BidBar auction={auction} sentence={form.bid.mark?.sentence} onOpen={sheet.open} />
+      <BidBar auction={auction} bid={form.bid} onOpen={sheet.open} />
     </>
   )
 }
 
+/** The form as bidders will see it. It does nothing. */
+export function BidPreview({ auction, bid }: { auction: Auction; bid: DraftBid }) {
+  return (
+    <section inert aria-labelledby={TITLE_ID} className="flex flex-col gap-4">
+      <BidHeading auction={auction} />
+      <BidForm bid={bid} funds={undefined} onBuy={() => {}} isBuying={false} getMoney={null} />
+    </section>
+  )
+}
+
+function BidHeading({ auction }: { auction: Auction }) {
+  return (
+    <div>
+      <h2 id={TITLE_ID} className="font-display text-lg font-bold">
+        {texts.title}
+      </h2>
+      <p dir="auto" className="mt-1 text-sm text-muted">
+        {texts.note(auction.tokenName)}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        <Amounts>{describeOffer(auction)}</Amounts>
+      </p>
+    </div>
+  )
+}
+
 /** A link to the form opens the sheet too. A wide window shows the form in the page instead. */
-function useSheet() {
+function useSheet({ isBought }: { isBought: boolean }) {
   const { hash, key } = useLocation()
   const isWide = useMedia('(width >= 64rem)')
   const [isOpen, setOpen] = useState(false)
@@ -64,6 +87,8 @@ function useSheet() {
   useEffect(() => {
     if (hash === `#${SECTION_ID}`) setOpen(true)
   }, [hash, key])
+  // Closes after the dialog in front of it, because the form behind that dialog looks as if the bid were still to be placed.
+  useEffect(() => (isBought ? () => setOpen(false) : undefined), [isBought])
   return { isOpen: isOpen && !isWide, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
@@ -113,14 +138,15 @@ function openSheet(sheet: HTMLDialogElement): () => void {
 
 interface BidBarProps {
   readonly auction: Auction
-  /** What the person's draft would win; undefined until there is one. */
-  readonly sentence: string | undefined
+  readonly bid: DraftBid
   readonly onOpen: () => void
 }
 
 /** Fixed to the bottom of small windows, above the player. An element of its height keeps the end of the page readable. */
-function BidBar({ auction, sentence, onOpen }: BidBarProps) {
+function BidBar({ auction, bid: { isClosing, mark }, onOpen }: BidBarProps) {
   const isHydrated = useIsHydrated()
+  // Until there is a draft, the bar says what any bid would need.
+  const sentence = isClosing ? texts.closing : (mark?.sentence ?? describeWinning(auction))
   return (
     <>
       <div
@@ -131,10 +157,10 @@ function BidBar({ auction, sentence, onOpen }: BidBarProps) {
           <div className="min-w-0 flex-1">
             <AuctionPrice {...describePrice(auction)} size="bar" />
             <p className="line-clamp-2 text-xs/4">
-              <Amounts>{sentence ?? describeWinning(auction)}</Amounts>
+              <Amounts>{sentence}</Amounts>
             </p>
           </div>
-          <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={onOpen}>
+          <Button disabled={!isHydrated || isClosing} aria-haspopup="dialog" onClick={onOpen}>
             {texts.bar.open}
           </Button>
         </div>

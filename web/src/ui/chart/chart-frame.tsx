@@ -30,7 +30,7 @@ export function ChartFrame({
       <h2 id={id} className="font-display text-lg font-bold tracking-[-0.02em]">
         {title}
       </h2>
-      <p className="mt-1 min-h-12 text-sm text-pretty">
+      <p className="mt-1 min-h-12 text-sm xl:min-h-18 text-pretty">
         <Amounts>{sentence}</Amounts>
       </p>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
