@@ -483,7 +483,13 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
   }
   const covered = new Set<string>()
   let isShown = false
-  for (let top = 0; top < document.body.scrollHeight; top += 180) {
+  const { top: height } = button.getBoundingClientRect()
+  const steps = Array.from({ length: Math.ceil(document.body.scrollHeight / 180) }, (_, step) => step * 180)
+  // Headings are rare, so each of them is brought to the button's height.
+  const atHeadings = [...document.querySelectorAll('main :is(h1, h2, h3)')].map(
+    (heading) => heading.getBoundingClientRect().top + window.scrollY - height,
+  )
+  for (const top of [...steps, ...atHeadings.filter((place) => place > 0)]) {
     window.scrollTo({ top, behavior: 'instant' })
     // The button reacts a few frames after a scroll or a resize, later on a busy machine.
     for (let frame = 0; frame < 3 || (frame < 60 && findBeneath().length > 0); frame += 1) {
