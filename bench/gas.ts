@@ -121,7 +121,7 @@ function average(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n) / BigInt(values.length)
 }
 
-const strangers = await holdAuction(drawBids(1))
+const strangers = await holdAuction(drawBids(3))
 const known = await holdAuction(drawBids(2))
 const { ours, theirs } = known
 
