@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, concat, type Hex, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkAuction, readChainAuction } from '../packages/evidence/src/index.ts'
+import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
 import { openTestHouse } from '../packages/test-kit/src/open-test-house.ts'
 import { root } from './lib/run-command.ts'
 
 const HOUR = 3_600n
-const WEEK = 7n * 86_400n
+const DAY = 24n * HOUR
+const WEEK = 7n * DAY
+
+/** Every call uses all its gas. */
+const BURNS_GAS = '0x5b5f56'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
+let stranger: Hex
 
 beforeAll(async () => {
   house = await openTestHouse()
+  stranger = await house.fundStranger()
 }, 120_000)
 
+afterEach(() => house.limitBlockGas(30_000_000n))
 afterAll(() => house.stop())
 
 async function settle(key: string, ...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
@@ -24,27 +35,192 @@ async function settle(key: string, ...parameters: readonly string[]): Promise<{ 
   return { code: program.exitCode, output: output + errors }
 }
 
-test('a stranger settles an auction from day 7, and not before', { timeout: 120_000 }, async () => {
-  const auctionId = await house.list(10n)
-  await house.bid(auctionId, { from: 0, quantity: 6n, price: '2.5' })
-  await house.bid(auctionId, { from: 1, quantity: 5n, price: '2' })
-  await house.bid(auctionId, { from: 2, quantity: 5n, price: '1' })
-  await house.pass(HOUR)
-  const key = await house.fundStranger()
-  const early = await settle(key, String(auctionId), house.rpcUrl, house.house)
-  expect(early).toMatchObject({ code: 1, output: expect.stringContaining('reverted') })
+const settleAsStranger = (auctionId: bigint) => settle(stranger, String(auctionId), house.rpcUrl, house.house)
+
+function readState(auctionId: bigint) {
+  const call = { address: house.house, abi: auctionHouseAbi, functionName: 'auctionState', args: [auctionId] } as const
+  return house.client.readContract(call)
+}
+
+async function balance(token: Address, account: Address): Promise<bigint> {
+  const call = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [account] } as const
+  return await house.client.readContract(call)
+}
+
+/** Makes the token refuse to pay the account; other calls use its code at another address. */
+async function block(token: Address, account: Address): Promise<() => Promise<void>> {
+  const copy = await house.deployCode((await house.client.getCode({ address: token })) ?? '0x')
+  // Reverts if the first argument is the account; otherwise delegates to the copy and returns what it returns.
+  const isAccount = concat(['0x73', account, '0x60043514604957'])
+  const delegate = concat(['0x365f5f375f5f365f73', copy, '0x5af43d5f5f3e604557'])
+  return await house.replaceCode(token, concat([isAccount, delegate, '0x3d5ffd5b3d5ff35b5f5ffd']))
+}
+
+const sent = () => house.client.getTransactionCount({ address: privateKeyToAddress(stranger) })
+
+test('a stranger brings everything to its owner, with no other key', { timeout: 180_000 }, async () => {
+  const many = await house.list(260n)
+  const outbid = await house.list(10n)
+  const undersubscribed = await house.list(10n)
+  const belowThreshold = await house.list(10n, HOUR, { threshold: '50' })
+  const withdrawn = await house.list(10n, 3n * DAY)
+  const lapsed = await house.list(10n)
+  const empty = await house.list(10n)
+  const blocked = await house.list(10n)
+  await house.pass(60n)
+  const { mels, bidders, operator: seller, treasury, production } = house
+  const holders = [...bidders, seller]
+  const before = await Promise.all(holders.map((holder) => balance(mels, holder)))
+
+  for (let cents = 0n; cents < 260n; cents++) {
+    const price = `${1n + cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+    await house.bid(many, { from: Number(cents % 5n), quantity: 1n, price })
+  }
+  await house.bid(outbid, { from: 2, quantity: 5n, price: '1' })
+  await house.bid(outbid, { from: 0, quantity: 6n, price: '2.5' })
+  await house.bid(outbid, { from: 1, quantity: 4n, price: '2' })
+  await house.bid(outbid, { from: 3, quantity: 3n, price: '1.5' })
+  await house.withdrawOutbid(outbid, { from: 2, below: ['2.5', '2'] })
+  await house.bid(undersubscribed, { from: 0, quantity: 4n, price: '2' })
+  await house.bid(belowThreshold, { from: 1, quantity: 10n, price: '3' })
+  await house.bid(withdrawn, { from: 2, quantity: 2n, price: '2' })
+  await house.withdrawAuction(withdrawn)
+  await house.bid(lapsed, { from: 3, quantity: 10n, price: '2' })
+  await house.bid(blocked, { from: 4, quantity: 4n, price: '1' })
+  await house.bid(blocked, { from: 5, quantity: 6n, price: '1' })
+
+  await house.pass(2n * HOUR)
+  // An auction without bids needs no operator.
+  expect(await settleAsStranger(empty)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+
   await house.pass(WEEK)
-  const done = await settle(key, String(auctionId), house.rpcUrl, house.house)
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('is settled') })
-  const auction = await readChainAuction(house.client, { auctionHouse: house.house, auctionId })
-  expect(checkAuction(auction)).toMatchObject({ verdict: 'right', findings: [] })
-  // Running it again does nothing.
-  expect((await settle(key, String(auctionId), house.rpcUrl, house.house)).code).toBe(0)
+  const options = { auctionId: many, rpcUrl: house.rpcUrl, key: stranger, findHouse: () => house.house }
+  const interrupt = () => {
+    throw new Error('The power is out')
+  }
+  await expect(settleChainAuction({ ...options, print: interrupt })).rejects.toThrow('power')
+  expect(await readState(many)).toMatchObject({ status: 2, outcome: 1, settledBidCount: 0n })
+
+  const unpaid = bidders[4] ?? '0x'
+  const blockedToken = (await readState(blocked)).token
+  const unblock = await block(blockedToken, unpaid)
+  const first = await settleAsStranger(blocked)
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`${unpaid} can't be paid 4.00 tokens`) })
+  await unblock()
+  expect(await balance(blockedToken, house.house)).toBe(parseEther('4'))
+  for (const auctionId of [many, outbid, undersubscribed, belowThreshold, withdrawn, blocked]) {
+    expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/settled\n$/) })
+  }
+  await house.pass(WEEK)
+  expect(await settleAsStranger(lapsed)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+
+  const all = [many, outbid, undersubscribed, belowThreshold, withdrawn, lapsed, empty, blocked]
+  const tokens = await Promise.all(all.map(async (auctionId) => (await readState(auctionId)).token))
+  for (const token of [mels, ...tokens]) expect(await balance(token, house.house)).toBe(0n)
+  for (const auctionId of all) {
+    const auction = await readChainAuction(house.client, { auctionHouse: house.house, auctionId })
+    expect(checkAuction(auction)).toMatchObject({ verdict: 'right', findings: [] })
+  }
+
+  const after = await Promise.all(holders.map((holder) => balance(mels, holder)))
+  const gained = after.map((amount, index) => amount - (before[index] ?? 0n))
+  // 52 tokens for 1 MELS each with 10% commission, and what the bidders paid in the other two sales; the seller gets the rest.
+  const paid = ['-70.4', '-66', '-57.2', '-57.2', '-61.6', '-6.6', '0', '0', '0', '10']
+  expect(gained).toEqual(paid.map((amount) => parseEther(amount)))
+  expect(await balance(mels, treasury)).toBe(parseEther('29'))
+  expect(await balance(mels, production)).toBe(parseEther('280'))
+  const got = await Promise.all(tokens.map((token) => Promise.all(holders.map((holder) => balance(token, holder)))))
+  const returned = [0, 0, 0, 0, 0, 0, 0, 0, 0, 10]
+  expect(got).toEqual(
+    [
+      [52, 52, 52, 52, 52, 0, 0, 0, 0, 0],
+      [6, 4, 0, 0, 0, 0, 0, 0, 0, 0],
+      ...[returned, returned, returned, returned, returned],
+      [0, 0, 0, 0, 4, 6, 0, 0, 0, 0],
+    ].map((quantities) => quantities.map((quantity) => parseEther(String(quantity)))),
+  )
 })
 
-test('a command without a key or an auction explains itself', { timeout: 60_000 }, async () => {
-  expect(await settle('', '0', house.rpcUrl, house.house)).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('Usage'),
+test('a token that burns gas is settled in smaller calls', { timeout: 120_000 }, async () => {
+  const auctionId = await house.list(9n)
+  for (const from of house.bidders.keys()) await house.bid(auctionId, { from, quantity: 1n, price: '1' })
+  await house.pass(HOUR + WEEK)
+  const { token } = await readState(auctionId)
+  await house.limitBlockGas(4_000_000n)
+  const restore = await house.replaceCode(token, BURNS_GAS)
+  const { code, output } = await settleAsStranger(auctionId)
+  expect(output).toContain('Settled 4 of 9 bidders')
+  expect(output.match(/can't be paid 1.00 tokens/g)).toHaveLength(9)
+  expect(code).toBe(0)
+  await restore()
+  await house.limitBlockGas(30_000_000n)
+  expect((await settleAsStranger(auctionId)).output.match(/^Paid/gm)).toHaveLength(9)
+  expect(await balance(token, house.house)).toBe(0n)
+})
+
+test('a bidder who needs too much gas is named, and the others are settled', { timeout: 120_000 }, async () => {
+  const auctionId = await house.list(66n)
+  const costly = house.bidders[6] ?? '0x'
+  await house.bid(auctionId, { from: 5, quantity: 1n, price: '1' })
+  for (let bid = 0; bid < 64; bid++) await house.bid(auctionId, { from: 6, quantity: 1n, price: '1' })
+  await house.bid(auctionId, { from: 7, quantity: 1n, price: '1' })
+  await house.pass(HOUR + WEEK)
+  await house.limitBlockGas(700_000n)
+  const { code, output } = await settleAsStranger(auctionId)
+  expect(output).toContain(`${costly} can't be settled: it needs`)
+  expect(output).toContain('Paid the artist')
+  expect(code).toBe(1)
+  expect(await readState(auctionId)).toMatchObject({ settledBidCount: 2n, proceedsPaid: true })
+  await house.limitBlockGas(30_000_000n)
+  expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+})
+
+test('an operator settles from the end on', { timeout: 60_000 }, async () => {
+  const auctionId = await house.list(10n)
+  await house.bid(auctionId, { from: 0, quantity: 10n, price: '1' })
+  await house.pass(HOUR)
+  const { code } = await settle(house.operatorKey.slice(2), String(auctionId), house.rpcUrl, house.house)
+  expect(code).toBe(0)
+})
+
+test('a command that cannot work says why in one sentence', { timeout: 60_000 }, async () => {
+  const auctionId = await house.list(10n)
+  const { endsAt } = await readState(auctionId)
+  const day7 = new Date(Number(endsAt + WEEK) * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+  const place = [house.rpcUrl, house.house]
+  const count = await sent()
+  expect(await settle(stranger, String(auctionId), ...place)).toEqual({
+    code: 1,
+    output: `Auction ${auctionId} is still running. Anyone can settle it from ${day7} UTC.\n`,
   })
+  await house.bid(auctionId, { from: 0, quantity: 1n, price: '1' })
+  await house.pass(HOUR)
+  expect(await settle(stranger, String(auctionId), ...place)).toEqual({
+    code: 1,
+    output: `Auction ${auctionId} has ended, but only operators can settle it yet. Anyone can settle it from ${day7} UTC.\n`,
+  })
+  expect(await sent()).toBe(count)
+  await house.pass(WEEK)
+  const poor = `0x${'11'.repeat(32)}`
+  expect(await settle(poor, String(auctionId), ...place)).toEqual({
+    code: 1,
+    output: "The wallet doesn't have enough POL for the network fee. Send it some, and run the command again.\n",
+  })
+  expect(await settle(stranger, '99', ...place)).toEqual({
+    code: 1,
+    output: `The chain has no auction 99 at ${house.house}.\n`,
+  })
+  expect(await settle(stranger, '0', 'http://127.0.0.1:1', house.house)).toEqual({
+    code: 1,
+    output: 'The node at http://127.0.0.1:1 does not answer.\n',
+  })
+  expect(await settle(stranger, '0', house.rpcUrl)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no record of an auction house on this chain\. .*\n$/),
+  })
+  expect(await settle('0x12', '0', ...place)).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^Set SETTLE_KEY .*\n$/),
+  })
+  expect(await settle(stranger, 'zero', ...place)).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
 })

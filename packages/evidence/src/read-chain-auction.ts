@@ -58,7 +58,7 @@ async function readOnce(
   if (atBlock !== undefined && atBlock > head.number) {
     throw new EvidenceError('BLOCK_UNKNOWN', `The node is at block ${head.number} and doesn't have ${atBlock} yet`)
   }
-  const state = await readState(client, { auctionHouse, auctionId, blockNumber: head.number })
+  const state = await readAuctionState(client, { auctionHouse, auctionId, blockNumber: head.number })
   const block = atBlock === undefined ? head : await getBlock(client, { blockNumber: atBlock })
   const [firstOpen, firstEnded] = await Promise.all([
     findFirstBlock(client, { at: state.startsAt, last: head }),
@@ -91,7 +91,7 @@ async function readOnce(
   return toChainAuction({ chainId, auctionHouse, auctionId }, { block, state, bids, settlement })
 }
 
-async function readState(
+export async function readAuctionState(
   client: Client,
   { auctionHouse, auctionId, blockNumber }: { auctionHouse: Address; auctionId: bigint; blockNumber: bigint },
 ): Promise<AuctionState> {

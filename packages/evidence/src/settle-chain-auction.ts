@@ -3,17 +3,20 @@ import {
   gasBudget,
   LEVELS_CLEARED_BY_SETTLING,
   LEVELS_PER_CLEAR,
+  type SettlementLine,
   settle,
   settlementCalls,
   settlementGas,
 } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, createWalletClient, encodeFunctionData, type Hex, http, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type AuctionState, isProcessed } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { voidedBy } from './check-auction.ts'
-import { EvidenceError } from './evidence-error.ts'
-import { readChainAuction } from './read-chain-auction.ts'
+import { payCredits } from './pay-credits.ts'
+import { readAuctionState, readChainAuction } from './read-chain-auction.ts'
+import { SettlementError } from './settlement-error.ts'
+import { openSettlementWallet, type SettlementWallet } from './settlement-wallet.ts'
 
 interface SettleOptions {
   readonly auctionId: bigint
@@ -24,42 +27,134 @@ interface SettleOptions {
   readonly print: (line: string) => void
 }
 
+const abi = auctionHouseAbi
+
 /**
- * Settles every bidder of an ended auction with any wallet, from 7 days after the end. The chain is read again before each call, so
- * an interrupted settlement continues, and others can take part.
+ * Settles every bidder of an ended auction with any wallet, from 7 days after the end, and pays open credits. The chain is read
+ * again before each call, so an interrupted settlement continues, and others can take part. Returns whether all bidders are
+ * settled; a bidder whom the chain refuses to settle doesn't stop the others.
  */
-export async function settleChainAuction({ auctionId, rpcUrl, key, findHouse, print }: SettleOptions): Promise<void> {
-  const wallet = createWalletClient({ account: privateKeyToAccount(key), transport: http(rpcUrl) }).extend(
-    publicActions,
+export async function settleChainAuction({ auctionId, print, ...options }: SettleOptions): Promise<boolean> {
+  const wallet = await openSettlementWallet(options)
+  const state = await requireOpen(wallet, auctionId)
+  const isSettled = isProcessed(state) || (await settleBidders(wallet, { auctionId, print }))
+  await payCredits(wallet, { auctionId, state, print })
+  if (isSettled) print(`✓ Auction ${auctionId} is ${isProcessed(state) ? 'already ' : ''}settled`)
+  return isSettled
+}
+
+/** Throws before anything is paid for if the auction can't be settled with this wallet yet. */
+async function requireOpen({ client, auctionHouse, address }: SettlementWallet, auctionId: bigint) {
+  const { number: blockNumber, timestamp } = await client.getBlock()
+  const state = await readAuctionState(client, { auctionHouse, auctionId, blockNumber })
+  const openFrom = `Anyone can settle it from ${sayTime(state.openToAllFrom)}`
+  if (timestamp < state.endsAt) {
+    const begins = timestamp < state.startsAt ? "hasn't started yet" : 'is still running'
+    throw new SettlementError('TOO_EARLY', `Auction ${auctionId} ${begins}. ${openFrom}`)
+  }
+  const house = { address: auctionHouse, abi, blockNumber } as const
+  if (isProcessed(state) || timestamp >= state.openToAllFrom || hasNoOneToSettle(state)) return state
+  const role = await client.readContract({ ...house, functionName: 'OPERATOR_ROLE' })
+  if (await client.readContract({ ...house, functionName: 'hasRole', args: [role, address] })) return state
+  throw new SettlementError(
+    'TOO_EARLY',
+    `Auction ${auctionId} has ended, but only operators can settle it yet. ${openFrom}`,
   )
-  const auctionHouse = findHouse(await wallet.getChainId())
-  if (auctionHouse === undefined) throw new EvidenceError('AUCTION_UNKNOWN', 'Name the auction house of this chain')
+}
+
+/** Clearing alone then settles the auction, and anyone can clear it from the end on. */
+function hasNoOneToSettle({ bidCount, settledBidCount }: AuctionState): boolean {
+  return bidCount === settledBidCount
+}
+
+function sayTime(seconds: bigint): string {
+  return `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+async function settleBidders(
+  wallet: SettlementWallet,
+  { auctionId, print }: Pick<SettleOptions, 'auctionId' | 'print'>,
+): Promise<boolean> {
+  const { client, auctionHouse } = wallet
+  const refused = new Set<Address>()
+  let most = Number.POSITIVE_INFINITY
   for (;;) {
-    const auction = await readChainAuction(wallet, { auctionHouse, auctionId })
-    if (auction.status === 'PROCESSED') return print(`✓ Auction ${auctionId} is settled`)
-    print(`Bidders settled: ${auction.settlements.length}`)
-    const request = { to: auctionHouse, data: nextCall(auction) }
-    // A simulation names the reason before anything is paid for.
-    await wallet.call({ ...request, account: wallet.account })
-    const hash = await wallet.sendTransaction({ ...request, chain: null })
-    const receipt = await wallet.waitForTransactionReceipt({ hash })
-    if (receipt.status === 'reverted') throw new Error(`The transaction ${receipt.transactionHash} failed`)
+    const auction = await readChainAuction(client, { auctionHouse, auctionId })
+    if (auction.status === 'PROCESSED') return true
+    const { lines, levels } = applyRule(auction)
+    for (;;) {
+      const left = lines.filter(({ bidder }) => !refused.has(bidder))
+      const step = nextStep(auction, { lines: left, levels, most })
+      if (step === undefined) return false
+      const estimate = await wallet.estimate(step.data)
+      if ('gas' in estimate) {
+        print(`${step.says}, in transaction ${await wallet.send(step.data, estimate.gas)}`)
+        most *= 2
+        break
+      }
+      // A token with costly transfers needs smaller calls.
+      const [bidder, ...others] = step.bidders
+      if (bidder === undefined)
+        throw new SettlementError('CALL_REFUSED', `The auction can't be settled now: ${estimate.refusal}`)
+      if (others.length > 0) {
+        most = Math.floor(step.bidders.length / 2)
+        continue
+      }
+      refused.add(bidder)
+      most = Number.POSITIVE_INFINITY
+      print(`✗ ${bidder} can't be settled: ${estimate.refusal}`)
+    }
   }
 }
 
-function nextCall(auction: ChainAuction): Hex {
-  const abi = auctionHouseAbi
-  const { terms, settlements, auctionId, outcome } = auction
+interface Rule {
+  /** What each bidder who isn't settled gets. */
+  readonly lines: readonly SettlementLine<Address>[]
+  /** How many prices the contract goes down to the clearing price. */
+  readonly levels: number
+}
+
+function applyRule(auction: ChainAuction): Rule {
   const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
-  const ruled = clearAuction(terms, bids)
-  const clearing = voidedBy(auction) === undefined ? ruled : ({ outcome: 'void', reason: 'below-threshold' } as const)
+  const isVoid = voidedBy(auction) !== undefined
+  const clearing = isVoid
+    ? ({ outcome: 'void', reason: 'below-threshold' } as const)
+    : clearAuction(auction.terms, bids)
   const price = clearing.outcome === 'sold' ? clearing.clearingPrice : undefined
-  const levels = new Set(bids.filter((bid) => price !== undefined && bid.price >= price).map((bid) => bid.price)).size
-  if (outcome === null && levels > LEVELS_CLEARED_BY_SETTLING)
-    return encodeFunctionData({ abi, functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
-  const settled = new Set(settlements.map(({ bidder }) => bidder))
-  const lines = settle(bids, clearing).filter(({ bidder }) => !settled.has(bidder))
-  const [call] = settlementCalls(lines, { gasBudget, costs: settlementGas })
-  const args = [auctionId, call?.winners ?? [], call?.refunds ?? []] as const
-  return encodeFunctionData({ abi, functionName: 'finalizeAuction', args })
+  const settled = new Set(auction.settlements.map(({ bidder }) => bidder))
+  return {
+    lines: settle(bids, clearing).filter(({ bidder }) => !settled.has(bidder)),
+    levels: new Set(bids.filter((bid) => price !== undefined && bid.price >= price).map((bid) => bid.price)).size,
+  }
+}
+
+interface Step {
+  readonly data: Hex
+  readonly bidders: readonly Address[]
+  /** What has been done once the call is on the chain. */
+  readonly says: string
+}
+
+interface Remaining extends Rule {
+  /** How many bidders the call can settle at most. */
+  readonly most: number
+}
+
+/** Undefined if nothing is left to send. */
+function nextStep(auction: ChainAuction, { lines, levels, most }: Remaining): Step | undefined {
+  const { auctionId, outcome, proceeds } = auction
+  if (outcome === null && (lines.length === 0 || levels > LEVELS_CLEARED_BY_SETTLING)) {
+    const data = encodeFunctionData({ abi, functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
+    return { data, bidders: [], says: 'Went down the prices' }
+  }
+  if (lines.length === 0) {
+    if (outcome !== 'SOLD' || proceeds !== null) return undefined
+    const data = encodeFunctionData({ abi, functionName: 'payProceeds', args: [auctionId] })
+    return { data, bidders: [], says: 'Paid the artist' }
+  }
+  const [call] = settlementCalls(lines.slice(0, most), { gasBudget, costs: settlementGas })
+  const { winners, refunds } = call ?? { winners: [], refunds: [] }
+  const data = encodeFunctionData({ abi, functionName: 'finalizeAuction', args: [auctionId, winners, refunds] })
+  const bidders = [...new Set([...winners, ...refunds].map(({ bidder }) => bidder))]
+  return { data, bidders, says: `Settled ${bidders.length} of ${lines.length} bidders` }
 }

@@ -45,6 +45,8 @@ export async function openTestHouse() {
     house: getAddress(deployed.address),
     mels: getAddress(deployed.mels),
     operator: deployed.seller,
+    operatorKey: deployed.key,
+    ...parties,
     bidders: bidders.map(({ account }) => account.address),
     /** A house with the same code and another MELS. */
     async deployOther() {
@@ -57,9 +59,25 @@ export async function openTestHouse() {
       await node.request('anvil_setCode', address, code)
       return address
     },
-    /** Lists tokens at a minimum price of 1 MELS, for an hour unless told otherwise; returns the auction's number. */
-    async list(tokens: bigint, seconds = HOUR): Promise<bigint> {
-      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds })
+    /** Gives a contract other code, until the returned function is called. */
+    async replaceCode(address: Address, code: Hex): Promise<() => Promise<void>> {
+      const original = await client.getCode({ address })
+      await node.request('anvil_setCode', address, code)
+      return async () => {
+        await node.request('anvil_setCode', address, original)
+      }
+    },
+    async limitBlockGas(gas: bigint): Promise<void> {
+      await node.request('evm_setBlockGasLimit', toHex(gas))
+      await node.request('evm_mine')
+    },
+    /**
+     * Lists tokens at a minimum price of 1 MELS, for an hour unless told otherwise; returns the auction's number. With a
+     * Threshold, bidding starts a minute later.
+     */
+    async list(tokens: bigint, seconds = HOUR, { threshold }: { threshold?: string } = {}): Promise<bigint> {
+      const target = threshold === undefined ? {} : { threshold: parseEther(threshold) }
+      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds, ...target })
       listed += 1n
       return listed - 1n
     },

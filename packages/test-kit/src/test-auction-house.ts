@@ -29,6 +29,8 @@ interface AuctionDraft {
   readonly minimumPrice?: bigint
   readonly tokens?: bigint
   readonly seconds?: bigint
+  /** With a Threshold, bidding starts a minute later. */
+  readonly threshold?: bigint
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
@@ -55,6 +57,8 @@ export async function deployTestAuctionHouse(
   return {
     address: house,
     seller,
+    /** The seller's key. */
+    key,
     mels: melsAddress,
     startBlock: blockNumber,
     createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
@@ -177,10 +181,11 @@ export async function createTestAuction(
     minimumPrice = parseEther('2.5'),
     tokens = 1_000n,
     seconds = 3_600n,
+    threshold,
     metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
   }: AuctionDraft,
 ): Promise<Address> {
-  const { wallet } = connect(rpcUrl, key)
+  const { wallet, reader } = connect(rpcUrl, key)
   const data = encodeDeployData({
     abi: songTokenAbi,
     bytecode: songTokenBytecode,
@@ -195,13 +200,18 @@ export async function createTestAuction(
     functionName: 'approve',
     args: [house, tokens * parseEther('1')],
   })
-  await wallet.writeContractSync({
-    ...TERMS,
-    address: house,
-    abi: auctionHouseAbi,
-    functionName: 'createAuction',
-    args: [minimumPrice, tokens, seconds, token],
-  })
+  const ofHouse = { address: house, abi: auctionHouseAbi } as const
+  if (threshold === undefined) {
+    const args = [minimumPrice, tokens, seconds, token] as const
+    await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'createAuction', args })
+  } else {
+    const production = await reader.readContract({ ...ofHouse, functionName: 'production' })
+    const { timestamp } = await reader.getBlock()
+    const parties = { seller: wallet.account.address, production, token }
+    const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold }
+    const offer = { ...parties, ...terms, startsAt: timestamp + 60n, duration: seconds }
+    await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'scheduleAuction', args: [offer, '0x'] })
+  }
   return getAddress(token)
 }
 

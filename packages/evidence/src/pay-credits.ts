@@ -1,0 +1,79 @@
+import { formatMels } from '@melos/clearing'
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, encodeAbiParameters, encodeFunctionData, formatUnits, type Hex, numberToHex } from 'viem'
+import type { MinedLog } from './ask-for-logs.ts'
+import type { AuctionState } from './auction-state.ts'
+import { findFirstBlock } from './find-first-block.ts'
+import { decodeEvent, type EventName, selectorOf } from './house-events.ts'
+import { readLogs } from './read-logs.ts'
+import { readMels } from './read-mels.ts'
+import type { SettlementWallet } from './settlement-wallet.ts'
+
+interface CreditsOptions {
+  readonly auctionId: bigint
+  readonly state: AuctionState
+  readonly print: (line: string) => void
+}
+
+interface Credit {
+  readonly token: Address
+  readonly account: Address
+}
+
+const abi = auctionHouseAbi
+
+/** The events of calls that pay for one auction. */
+const payments = ['BidWithdrawn', 'BidderSettled', 'ProceedsPaid', 'TokensReturned'] as const satisfies EventName[]
+
+/** Tries again to pay what the auction house couldn't pay for this auction. What still fails stays credited to its owner. */
+export async function payCredits(wallet: SettlementWallet, { auctionId, state, print }: CreditsOptions): Promise<void> {
+  const mels = await readMels(wallet.client, wallet.auctionHouse)
+  for (const { token, account } of await findCredits(wallet, { auctionId, state, mels })) {
+    const args = [token, account] as const
+    const house = { address: wallet.auctionHouse, abi } as const
+    const amount = await wallet.client.readContract({ ...house, functionName: 'credits', args })
+    if (amount === 0n) continue
+    const what = `${formatMels(formatUnits(amount, 18))} ${token === mels ? 'MELS' : `tokens (${token})`}`
+    const data = encodeFunctionData({ abi, functionName: 'withdrawCredit', args })
+    const estimate = await wallet.estimate(data)
+    if ('refusal' in estimate) {
+      print(`${account} can't be paid ${what}: ${estimate.refusal}. The auction house keeps them for this account.`)
+    } else {
+      print(`Paid ${account} ${what}, in transaction ${await wallet.send(data, estimate.gas)}`)
+    }
+  }
+}
+
+/** A credit's event doesn't name the auction, but its transaction has other events, which do. */
+async function findCredits(
+  { client, auctionHouse }: SettlementWallet,
+  { auctionId, state, mels }: { auctionId: bigint; state: AuctionState; mels: Address | null },
+): Promise<Credit[]> {
+  const head = await client.getBlock()
+  const fromBlock = await findFirstBlock(client, { at: state.startsAt, last: head })
+  const read = async (events: readonly EventName[], subject: Hex): Promise<MinedLog[]> => {
+    const filter = { address: auctionHouse, events: events.map(selectorOf), subject, fromBlock, toBlock: head.number }
+    const found: MinedLog[] = []
+    for await (const { logs } of readLogs(client, filter)) found.push(...logs)
+    return found
+  }
+  const credited = [
+    ...(await read(['Credited'], toTopic(state.token))),
+    ...(mels === null ? [] : await read(['Credited'], toTopic(mels))),
+  ]
+  if (credited.length === 0) return []
+  const paid = await read(payments, numberToHex(auctionId, { size: 32 }))
+  const transactions = new Set(paid.map(({ transactionHash }) => transactionHash))
+  const credits = new Map<string, Credit>()
+  for (const log of credited) {
+    const event = decodeEvent(log)
+    if (event?.eventName !== 'Credited' || !transactions.has(log.transactionHash)) continue
+    const { token, account } = event.args
+    credits.set(`${token} ${account}`, { token, account })
+  }
+  return [...credits.values()]
+}
+
+function toTopic(address: Address): Hex {
+  return encodeAbiParameters([{ type: 'address' }], [address])
+}
