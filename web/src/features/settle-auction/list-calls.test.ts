@@ -41,6 +41,7 @@ test('from day 7 any wallet can pay the artist, once', () => {
 
 test('the page says what happens if Melos disappears', () => {
   expect(texts.sold('8 Jan 2026, 12:00 UTC')).toBe(
-    'If Melos disappears, nothing is lost: each bidder can settle their own bid now, and from 8 Jan 2026, 12:00 UTC anyone can settle the whole auction, here or with the command npm run settle.',
+    'If Melos disappears, nothing is lost: each bidder can settle their own bid now, and from 8 Jan 2026, 12:00 UTC anyone can settle the whole auction, here or with this command, a node of the chain and any wallet’s key in SETTLE_KEY:',
   )
+  expect(texts.command(12, '0xHouse')).toBe('npm run settle -- 12 https://your-node.example 0xHouse')
 })

@@ -25,13 +25,22 @@ interface SettleAuctionProps {
 /** What people can do about an ended auction without Melos. */
 export function SettleAuction({ auction, everyone }: SettleAuctionProps) {
   const wallet = useWallet()
+  const { contracts } = useSite()
+  const isSold = sells(auction)
   const from = openToAllFrom(new Date(parseUtcDateTime(auction.salesEndDate))).getTime()
   const isOpenToAll = useNow() >= from
   return (
     <section aria-label={texts.title} className="flex flex-col gap-5 border-t border-line pt-5 text-sm">
-      <p className="text-muted">
-        <Amounts>{sells(auction) ? texts.sold(formatUtcMinute(from)) : texts.void}</Amounts>
-      </p>
+      <div className="flex flex-col gap-2 text-muted">
+        <p>
+          <Amounts>{isSold ? texts.sold(formatUtcMinute(from)) : texts.void}</Amounts>
+        </p>
+        {isSold && (
+          <code className="font-mono text-xs wrap-anywhere">
+            {texts.command(auction.externalId, contracts.auctionHouse)}
+          </code>
+        )}
+      </div>
       {wallet.kind === 'connected' ? (
         // Each wallet gets its own calls, so that none shows another's.
         <Calls key={wallet.address} auction={auction} address={wallet.address}>

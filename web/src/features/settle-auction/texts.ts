@@ -1,7 +1,8 @@
 export const texts = {
   title: 'Settling without Melos',
   sold: (moment: string) =>
-    `If Melos disappears, nothing is lost: each bidder can settle their own bid now, and from ${moment} anyone can settle the whole auction, here or with the command npm run settle.`,
+    `If Melos disappears, nothing is lost: each bidder can settle their own bid now, and from ${moment} anyone can settle the whole auction, here or with this command, a node of the chain and any wallet’s key in SETTLE_KEY:`,
+  command: (auctionId: number, house: string) => `npm run settle -- ${auctionId} https://your-node.example ${house}`,
   void: 'If Melos disappears, nothing is lost: each bidder can take back their deposit now, and the artist the tokens.',
   calls: {
     'settle-me': {
