@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
-import { type Address, concat, type Hex, parseEther } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkAuction, readChainAuction } from '../packages/evidence/src/index.ts'
 import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
@@ -12,12 +9,13 @@ import { root } from './lib/run-command.ts'
 const HOUR = 3_600n
 const DAY = 24n * HOUR
 const WEEK = 7n * DAY
+const UNIT = 10n ** 18n
 
 /** Every call uses all its gas. */
 const BURNS_GAS = '0x5b5f56'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
-let stranger: Hex
+let stranger: `0x${string}`
 
 beforeAll(async () => {
   house = await openTestHouse()
@@ -37,27 +35,6 @@ async function settle(key: string, ...parameters: readonly string[]): Promise<{ 
 
 const settleAsStranger = (auctionId: bigint) => settle(stranger, String(auctionId), house.rpcUrl, house.house)
 
-function readState(auctionId: bigint) {
-  const call = { address: house.house, abi: auctionHouseAbi, functionName: 'auctionState', args: [auctionId] } as const
-  return house.client.readContract(call)
-}
-
-async function balance(token: Address, account: Address): Promise<bigint> {
-  const call = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [account] } as const
-  return await house.client.readContract(call)
-}
-
-/** Makes the token refuse to pay the account; other calls use its code at another address. */
-async function block(token: Address, account: Address): Promise<() => Promise<void>> {
-  const copy = await house.deployCode((await house.client.getCode({ address: token })) ?? '0x')
-  // Reverts if the first argument is the account; otherwise delegates to the copy and returns what it returns.
-  const isAccount = concat(['0x73', account, '0x60043514604957'])
-  const delegate = concat(['0x365f5f375f5f365f73', copy, '0x5af43d5f5f3e604557'])
-  return await house.replaceCode(token, concat([isAccount, delegate, '0x3d5ffd5b3d5ff35b5f5ffd']))
-}
-
-const sent = () => house.client.getTransactionCount({ address: privateKeyToAddress(stranger) })
-
 test('a stranger brings everything to its owner, with no other key', { timeout: 180_000 }, async () => {
   const many = await house.list(260n)
   const outbid = await house.list(10n)
@@ -70,7 +47,7 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   await house.pass(60n)
   const { mels, bidders, operator: seller, treasury, production } = house
   const holders = [...bidders, seller]
-  const before = await Promise.all(holders.map((holder) => balance(mels, holder)))
+  const before = await Promise.all(holders.map((holder) => house.readBalance(mels, holder)))
 
   for (let cents = 0n; cents < 260n; cents++) {
     const price = `${1n + cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -99,15 +76,15 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
     throw new Error('The power is out')
   }
   await expect(settleChainAuction({ ...options, print: interrupt })).rejects.toThrow('power')
-  expect(await readState(many)).toMatchObject({ status: 2, outcome: 1, settledBidCount: 0n })
+  expect(await house.readState(many)).toMatchObject({ status: 2, outcome: 1, settledBidCount: 0n })
 
   const unpaid = bidders[4] ?? '0x'
-  const blockedToken = (await readState(blocked)).token
-  const unblock = await block(blockedToken, unpaid)
+  const blockedToken = (await house.readState(blocked)).token
+  const unblock = await house.blockReceiver(blockedToken, unpaid)
   const first = await settleAsStranger(blocked)
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`${unpaid} can't be paid 4.00 tokens`) })
   await unblock()
-  expect(await balance(blockedToken, house.house)).toBe(parseEther('4'))
+  expect(await house.readBalance(blockedToken, house.house)).toBe(4n * UNIT)
   for (const auctionId of [many, outbid, undersubscribed, belowThreshold, withdrawn, blocked]) {
     expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/settled\n$/) })
   }
@@ -115,21 +92,23 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   expect(await settleAsStranger(lapsed)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
 
   const all = [many, outbid, undersubscribed, belowThreshold, withdrawn, lapsed, empty, blocked]
-  const tokens = await Promise.all(all.map(async (auctionId) => (await readState(auctionId)).token))
-  for (const token of [mels, ...tokens]) expect(await balance(token, house.house)).toBe(0n)
+  const tokens = await Promise.all(all.map(async (auctionId) => (await house.readState(auctionId)).token))
+  for (const token of [mels, ...tokens]) expect(await house.readBalance(token, house.house)).toBe(0n)
   for (const auctionId of all) {
     const auction = await readChainAuction(house.client, { auctionHouse: house.house, auctionId })
     expect(checkAuction(auction)).toMatchObject({ verdict: 'right', findings: [] })
   }
 
-  const after = await Promise.all(holders.map((holder) => balance(mels, holder)))
+  const after = await Promise.all(holders.map((holder) => house.readBalance(mels, holder)))
   const gained = after.map((amount, index) => amount - (before[index] ?? 0n))
   // 52 tokens for 1 MELS each with 10% commission, and what the bidders paid in the other two sales; the seller gets the rest.
-  const paid = ['-70.4', '-66', '-57.2', '-57.2', '-61.6', '-6.6', '0', '0', '0', '10']
-  expect(gained).toEqual(paid.map((amount) => parseEther(amount)))
-  expect(await balance(mels, treasury)).toBe(parseEther('29'))
-  expect(await balance(mels, production)).toBe(parseEther('280'))
-  const got = await Promise.all(tokens.map((token) => Promise.all(holders.map((holder) => balance(token, holder)))))
+  const tenths = [-704n, -660n, -572n, -572n, -616n, -66n, 0n, 0n, 0n, 100n]
+  expect(gained).toEqual(tenths.map((amount) => (amount * UNIT) / 10n))
+  expect(await house.readBalance(mels, treasury)).toBe(29n * UNIT)
+  expect(await house.readBalance(mels, production)).toBe(280n * UNIT)
+  const got = await Promise.all(
+    tokens.map((token) => Promise.all(holders.map((holder) => house.readBalance(token, holder)))),
+  )
   const returned = [0, 0, 0, 0, 0, 0, 0, 0, 0, 10]
   expect(got).toEqual(
     [
@@ -137,7 +116,7 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
       [6, 4, 0, 0, 0, 0, 0, 0, 0, 0],
       ...[returned, returned, returned, returned, returned],
       [0, 0, 0, 0, 4, 6, 0, 0, 0, 0],
-    ].map((quantities) => quantities.map((quantity) => parseEther(String(quantity)))),
+    ].map((quantities) => quantities.map((quantity) => BigInt(quantity) * UNIT)),
   )
 })
 
@@ -145,7 +124,7 @@ test('a token that burns gas is settled in smaller calls', { timeout: 120_000 },
   const auctionId = await house.list(9n)
   for (const from of house.bidders.keys()) await house.bid(auctionId, { from, quantity: 1n, price: '1' })
   await house.pass(HOUR + WEEK)
-  const { token } = await readState(auctionId)
+  const { token } = await house.readState(auctionId)
   await house.limitBlockGas(4_000_000n)
   const restore = await house.replaceCode(token, BURNS_GAS)
   const { code, output } = await settleAsStranger(auctionId)
@@ -155,7 +134,7 @@ test('a token that burns gas is settled in smaller calls', { timeout: 120_000 },
   await restore()
   await house.limitBlockGas(30_000_000n)
   expect((await settleAsStranger(auctionId)).output.match(/^Paid/gm)).toHaveLength(9)
-  expect(await balance(token, house.house)).toBe(0n)
+  expect(await house.readBalance(token, house.house)).toBe(0n)
 })
 
 test('a bidder who needs too much gas is named, and the others are settled', { timeout: 120_000 }, async () => {
@@ -170,7 +149,7 @@ test('a bidder who needs too much gas is named, and the others are settled', { t
   expect(output).toContain(`${costly} can't be settled: it needs`)
   expect(output).toContain('Paid the artist')
   expect(code).toBe(1)
-  expect(await readState(auctionId)).toMatchObject({ settledBidCount: 2n, proceedsPaid: true })
+  expect(await house.readState(auctionId)).toMatchObject({ settledBidCount: 2n, proceedsPaid: true })
   await house.limitBlockGas(30_000_000n)
   expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
 })
@@ -185,10 +164,10 @@ test('an operator settles from the end on', { timeout: 60_000 }, async () => {
 
 test('a command that cannot work says why in one sentence', { timeout: 60_000 }, async () => {
   const auctionId = await house.list(10n)
-  const { endsAt } = await readState(auctionId)
+  const { endsAt } = await house.readState(auctionId)
   const day7 = new Date(Number(endsAt + WEEK) * 1_000).toISOString().slice(0, 19).replace('T', ' ')
   const place = [house.rpcUrl, house.house]
-  const count = await sent()
+  const count = await house.countSent(stranger)
   expect(await settle(stranger, String(auctionId), ...place)).toEqual({
     code: 1,
     output: `Auction ${auctionId} is still running. Anyone can settle it from ${day7} UTC.\n`,
@@ -199,7 +178,7 @@ test('a command that cannot work says why in one sentence', { timeout: 60_000 },
     code: 1,
     output: `Auction ${auctionId} has ended, but only operators can settle it yet. Anyone can settle it from ${day7} UTC.\n`,
   })
-  expect(await sent()).toBe(count)
+  expect(await house.countSent(stranger)).toBe(count)
   await house.pass(WEEK)
   const poor = `0x${'11'.repeat(32)}`
   expect(await settle(poor, String(auctionId), ...place)).toEqual({

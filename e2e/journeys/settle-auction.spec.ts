@@ -44,6 +44,7 @@ test('bidders settle their own bids, on the auction’s page and on My bids', as
   await page.goto(`/auction/${id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText(matching(texts.settleAuction.sold('*')))
+  await expect(main).toContainText(texts.settleAuction.command(id, chain.house))
   await connectExtension(page, first)
   const settle = main.getByRole('button', { name: calls['settle-me'].action })
   await expect(settle).toBeVisible()

@@ -48,7 +48,7 @@ export function sayRefusal(error: unknown): string {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: auctionHouseAbi, data })
     const words = errorName.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
-    return onOneLine(`the contract says “${[words, ...args].join(' ')}”`)
+    return `the contract says “${onOneLine([words, ...args].join(' '))}”`
   } catch {
     return `the contract fails with the unknown error ${data.slice(0, 10)}`
   }

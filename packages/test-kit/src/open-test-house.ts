@@ -3,6 +3,7 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
+  concat,
   createPublicClient,
   getAddress,
   type Hex,
@@ -67,6 +68,14 @@ export async function openTestHouse() {
         await node.request('anvil_setCode', address, original)
       }
     },
+    /** Makes a token refuse to pay the account, until the returned function is called. */
+    async blockReceiver(token: Address, account: Address): Promise<() => Promise<void>> {
+      const copy = await this.deployCode((await client.getCode({ address: token })) ?? '0x')
+      // Reverts if the first argument is the account; otherwise delegates to the copy and returns what it returns.
+      const isAccount = concat(['0x73', account, '0x60043514604957'])
+      const delegate = concat(['0x365f5f375f5f365f73', copy, '0x5af43d5f5f3e604557'])
+      return await this.replaceCode(token, concat([isAccount, delegate, '0x3d5ffd5b3d5ff35b5f5ffd']))
+    },
     async limitBlockGas(gas: bigint): Promise<void> {
       await node.request('evm_setBlockGasLimit', toHex(gas))
       await node.request('evm_mine')
@@ -123,6 +132,10 @@ export async function openTestHouse() {
         below.map((price) => parseEther(price)),
       )
     },
+    readState: deployed.readState,
+    readBalance: deployed.readBalance,
+    /** How many transactions the wallet has sent. */
+    countSent: (key: Hex) => client.getTransactionCount({ address: privateKeyToAddress(key) }),
     /** The key of a wallet with POL that has no role and no bid. */
     async fundStranger(): Promise<Hex> {
       const key = generatePrivateKey()
