@@ -85,7 +85,14 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`${unpaid} can't be paid 4.00 tokens`) })
   await unblock()
   expect(await house.readBalance(blockedToken, house.house)).toBe(4n * UNIT)
-  for (const auctionId of [many, outbid, undersubscribed, belowThreshold, withdrawn, blocked]) {
+  const refunded = bidders[0] ?? '0x'
+  const unblockMels = await house.blockReceiver(mels, refunded)
+  const unrefunded = await settleAsStranger(undersubscribed)
+  expect(unrefunded).toMatchObject({ code: 0, output: expect.stringContaining(`${refunded} can't be paid 8.80 MELS`) })
+  await unblockMels()
+  // Its own run pays an auction's credits, not another's.
+  expect((await settleAsStranger(outbid)).output).not.toContain('Paid')
+  for (const auctionId of [many, undersubscribed, belowThreshold, withdrawn, blocked]) {
     expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/settled\n$/) })
   }
   await house.pass(WEEK)

@@ -13,7 +13,7 @@ async function settle([auction = '', rpcUrl = '', house, ...rest]: readonly stri
   if (!isAsked || (house !== undefined && !isHex(house, 40))) {
     console.error('Usage: SETTLE_KEY=<private key> npm run settle -- <auction> <rpc-url> [<auction house address>]')
     console.error('The wallet pays only network fees. Run the command again to continue an interrupted settlement.')
-    console.error("The page of an ended auction shows the auction house's address.")
+    console.error("The auction's “Check this result” page shows the auction house's address.")
     return 2
   }
   if (!isHex(key, 64)) {

@@ -20,7 +20,7 @@ export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOpt
   if (auctionHouse === undefined) {
     throw new SettlementError(
       'HOUSE_UNKNOWN',
-      'There is no record of an auction house on this chain. Add its address to the command; the page of an ended auction shows it',
+      'There is no record of an auction house on this chain. Add its address to the command; the “Check this result” page of each auction shows it',
     )
   }
   return {
