@@ -9,6 +9,7 @@ import {
   type TestMarket,
   testBidder,
   testSeller,
+  tokenOf,
 } from '../../../test/support/test-market.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import { settlementIndexer } from './settlement-indexer.ts'
@@ -85,6 +86,7 @@ test('returned tokens are kept with the seller', async () => {
 
 test('the last announced withdrawal counts, and an undone one no longer does', async () => {
   const announced = encodeEvent('WithdrawalAnnounced', { auctionId: 0n, reason: `0x${'5'.repeat(64)}` })
+  await market.addWork(tokenOf(0n))
   await market.mine(announced)
   await market.mine(announced)
   const announcedAt = async () => (await findAuctionSummaries(market.db, [0n]))[0]?.withdrawal_announced_at
