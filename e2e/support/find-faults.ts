@@ -32,6 +32,9 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(
     async (chosen) => {
+      // A colour that is still changing has a contrast of its own.
+      const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
       // The script that was just evaluated sets this.
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await run(document, chosen)
