@@ -54,7 +54,10 @@ export function CardTable({ caption, columns, from, isFixed = false, isBusy = fa
 /** Names a value on a card; screen readers use the column's heading instead. */
 export function CardLabel({ from, children }: { from: Width; children: ReactNode }) {
   return (
-    <span aria-hidden="true" className={`block font-sans text-xs font-normal whitespace-normal text-muted ${cardLooks[from].label}`}>
+    <span
+      aria-hidden="true"
+      className={`block font-sans text-xs font-normal whitespace-normal text-muted ${cardLooks[from].label}`}
+    >
       {children}
     </span>
   )
