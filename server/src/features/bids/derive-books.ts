@@ -34,7 +34,7 @@ function addToTotals(book: BookRow, { price, quantity }: NewBid): BookRow {
   }
 }
 
-/** The clearing price and what its bids share depend only on totals, so each level stands in for its bids as one bid. */
+/** The clearing price and what its bids share depend only on totals, so one bid per level is enough. */
 async function findClearing(db: Database, book: BookRow): Promise<Partial<BookRow>> {
   if (book.demand < book.supply) return {}
   const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })

@@ -5,11 +5,11 @@ import { describeDuration } from '../../lib/describe-duration.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
-import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TermsList } from '../../ui/terms-list.tsx'
 import {
   completeOffer,
   type OfferDraft,
@@ -55,16 +55,7 @@ function OfferTerms({ offer }: { offer: OfferDraft }) {
   return (
     <section>
       <h2 className="mb-2 font-semibold">{words.title}</h2>
-      <dl className="text-sm">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-mono wrap-anywhere">
-              <Amounts>{value}</Amounts>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TermsList rows={rows} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { TermsList } from '../../ui/terms-list.tsx'
 import { offerPath, readApproval, toOfferDraft } from '../../wallet/auction-offer.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { findStale, isScheduled } from './draft-state.ts'
@@ -154,16 +155,7 @@ function SignedTerms({ terms }: { terms: AuctionTerms }) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">{texts.sign.terms}</h3>
-      <dl className="text-sm">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-mono wrap-anywhere">
-              <Amounts>{value}</Amounts>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TermsList rows={rows} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Auction } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { testAsset } from '../../../../../test/support/test-market.ts'
 import { describeAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
@@ -21,19 +22,7 @@ const withdrawn: Auction = {
   salesStartDate: '2026-01-01 12:00:00',
   salesEndDate: '2026-01-02 12:00:00',
   description: '',
-  asset: {
-    artist: 'Ada',
-    era: null,
-    label: null,
-    recordingStudio: null,
-    country: null,
-    yearOfRelease: null,
-    genres: [],
-    musicAuthors: [],
-    lyricsAuthors: [],
-    files: [],
-    links: [],
-  },
+  asset: { ...testAsset, artist: 'Ada' },
   minimumPrice: '2.5',
   clearingPrice: '3',
   lowestBidPrice: '3',
