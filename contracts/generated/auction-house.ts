@@ -5,9 +5,26 @@ export const auctionHouseAbi = [
     "type": "constructor",
     "inputs": [
       {
-        "name": "mels",
-        "type": "address",
-        "internalType": "address"
+        "name": "contracts",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Contracts",
+        "components": [
+          {
+            "name": "mels",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "songTokens",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "gate",
+            "type": "address",
+            "internalType": "address"
+          }
+        ]
       },
       {
         "name": "parties",
@@ -59,6 +76,19 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
+    "name": "GATE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "LISTER_ROLE",
     "inputs": [],
     "outputs": [
@@ -92,6 +122,19 @@ export const auctionHouseAbi = [
         "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "SONG_TOKENS",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "view"
@@ -241,6 +284,11 @@ export const auctionHouseAbi = [
             "name": "withdrawn",
             "type": "bool",
             "internalType": "bool"
+          },
+          {
+            "name": "policy",
+            "type": "uint16",
+            "internalType": "uint16"
           },
           {
             "name": "status",
@@ -847,6 +895,11 @@ export const auctionHouseAbi = [
             "name": "duration",
             "type": "uint256",
             "internalType": "uint256"
+          },
+          {
+            "name": "policy",
+            "type": "uint16",
+            "internalType": "uint16"
           }
         ]
       }
@@ -1026,6 +1079,11 @@ export const auctionHouseAbi = [
             "name": "duration",
             "type": "uint256",
             "internalType": "uint256"
+          },
+          {
+            "name": "policy",
+            "type": "uint16",
+            "internalType": "uint16"
           }
         ]
       },
@@ -1356,6 +1414,12 @@ export const auctionHouseAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      },
+      {
+        "name": "policy",
+        "type": "uint16",
+        "indexed": false,
+        "internalType": "uint16"
       }
     ],
     "anonymous": false
@@ -2363,6 +2427,17 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "SongNotGenuine",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "StartInPast",
     "inputs": [
       {
@@ -2484,33 +2559,6 @@ export const auctionHouseAbi = [
       },
       {
         "name": "supported",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "TokenIsMels",
-    "inputs": [
-      {
-        "name": "token",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "TokenNameTooLong",
-    "inputs": [
-      {
-        "name": "length",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "maximum",
         "type": "uint256",
         "internalType": "uint256"
       }

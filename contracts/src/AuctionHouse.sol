@@ -6,9 +6,8 @@ import {Settlements} from "./base/Settlements.sol";
 
 /// @title The auction house of song-royalty tokens
 /// @notice Each contract in `base/` owns the state of one step. Listings, Bids, Clearings and Settlements follow an auction from
-/// start to end; Accounts and Credits serve all of them.
+/// start to end; Accounts and Payments serve all of them.
 contract AuctionHouse is Settlements {
-    /// @param mels The ERC-20 token that bids are made in.
     /// @param parties The accounts that get the roles and the platform's money.
-    constructor(address mels, Parties memory parties) Accounts(mels, parties) {}
+    constructor(Contracts memory contracts, Parties memory parties) Accounts(contracts, parties) {}
 }

@@ -5,9 +5,10 @@ import {
     AccessControlDefaultAdminRules
 } from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
+import {Payments} from "./Payments.sol";
 
 /// @notice The roles and the accounts that receive the platform's money. A change of owner takes two steps, a day apart.
-abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
+abstract contract Accounts is IAuctionHouse, Payments, AccessControlDefaultAdminRules {
     /// @param treasury Receives the commission.
     /// @param production Receives the proceeds up to the Threshold.
     struct Payees {
@@ -18,14 +19,19 @@ abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
     bytes32 public constant LISTER_ROLE = keccak256("LISTER_ROLE");
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
 
-    /// @notice The ERC-20 token that bids are made in.
-    address public immutable MELS;
+    /// @notice The factory whose tokens can be listed.
+    address public immutable SONG_TOKENS;
+    /// @notice Knows which wallets are admitted to bid where an auction has a policy. Nothing but a bid asks it.
+    address public immutable GATE;
 
     // Entries never change: an auction keeps the position of those that it was listed with, the last at that time.
     Payees[] internal _payees;
 
-    constructor(address mels, Parties memory parties) AccessControlDefaultAdminRules(1 days, parties.owner) {
-        MELS = mels;
+    constructor(Contracts memory contracts, Parties memory parties)
+        Payments(contracts.mels)
+        AccessControlDefaultAdminRules(1 days, parties.owner)
+    {
+        (SONG_TOKENS, GATE) = (contracts.songTokens, contracts.gate);
         _grantRole(OPERATOR_ROLE, parties.operator);
         _grantRole(LISTER_ROLE, parties.lister);
         _setAccounts(parties.treasury, parties.production);
@@ -51,13 +57,5 @@ abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
         _requireReceiver(production_, MELS);
         _payees.push(Payees(treasury_, production_));
         emit AccountsSet(treasury_, production_);
-    }
-
-    /// @dev What the house pays to the zero address, to itself or to a token's contract would be lost.
-    /// @param token The token on offer or to be paid.
-    function _requireReceiver(address account, address token) internal view {
-        if (account == address(0) || account == address(this) || account == MELS || account == token) {
-            revert AccountInvalid(account);
-        }
     }
 }

@@ -5,6 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
+import {IGate} from "../interfaces/IGate.sol";
 import {Money} from "../libraries/Money.sol";
 import {PackedBid, PackedBids} from "../libraries/PackedBids.sol";
 import {PriceLevelsLibrary} from "../libraries/PriceLevels.sol";
@@ -115,6 +116,8 @@ abstract contract Bids is Listings {
         if (block.timestamp >= auction.endsAt) revert AuctionEnded(auctionId, auction.endsAt);
         if (block.timestamp < auction.startsAt) revert AuctionNotStarted(auctionId, auction.startsAt);
         if (msg.sender == auction.seller) revert SellerBid(auctionId, msg.sender);
+        uint256 policy = auction.policy;
+        if (policy != 0) IGate(GATE).requireAdmitted(msg.sender, policy);
         Book memory book = auction.book;
         _requireAmount(amount, book.tokenAmount);
         uint256 priceSteps = _toSteps(price);
@@ -124,7 +127,11 @@ abstract contract Bids is Listings {
 
         index = book.bidCount;
         if (index == MAX_BIDS) revert AuctionFull(auctionId, MAX_BIDS);
-        uint256 before = auction.levels.add(priceSteps - book.initialPriceSteps, amount);
+        uint256 before;
+        // The price is not below the initial one.
+        unchecked {
+            before = auction.levels.add(priceSteps - book.initialPriceSteps, amount);
+        }
         _storeBid(auctionId, book, PackedBids.pack(amount, priceSteps, before, index));
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);

@@ -2,18 +2,20 @@
 pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
+import {ISongTokens} from "../interfaces/ISongTokens.sol";
 import {Money} from "../libraries/Money.sol";
 import {Offers} from "../libraries/Offers.sol";
 import {PriceLevels} from "../libraries/PriceLevels.sol";
 import {TokenReader} from "../libraries/TokenReader.sol";
 import {Transfers} from "../libraries/Transfers.sol";
-import {Credits} from "./Credits.sol";
+import {Accounts} from "./Accounts.sol";
 
 /// @notice Lists auctions: takes the tokens from the lister and stores the terms.
-abstract contract Listings is Credits {
+abstract contract Listings is Accounts {
     /// @dev Each group takes one slot; a bid reads the third and writes the fourth. The guards keep every value within its type.
     /// @param payees The position of the treasury and the production account in `_payees`.
     struct Auction {
@@ -24,6 +26,7 @@ abstract contract Listings is Credits {
         address seller;
         uint40 startsAt;
         uint40 endsAt;
+        uint16 policy;
         Book book;
         Progress progress;
         PriceLevels levels;
@@ -59,7 +62,6 @@ abstract contract Listings is Credits {
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_DURATION = 365 days;
     uint256 private constant MAX_LEAD = 365 days;
-    uint256 private constant MAX_TOKEN_NAME_BYTES = 64;
     uint256 private constant DECIMALS = 18;
 
     /// @inheritdoc IAuctionHouse
@@ -69,7 +71,9 @@ abstract contract Listings is Credits {
     mapping(bytes32 digest => bool) private _listedOffers;
 
     constructor() {
-        _requireDecimals(MELS);
+        (bool read, uint256 decimals) = TokenReader.tryDecimals(MELS);
+        if (!read) revert TokenNotErc20(MELS);
+        if (decimals != DECIMALS) revert TokenDecimalsUnsupported(decimals, DECIMALS);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -84,7 +88,9 @@ abstract contract Listings is Credits {
         address production = _payees[_payees.length - 1].production;
         uint256 threshold = initialPrice * tokenAmount;
         return _list(
-            Offer(msg.sender, production, tokenAddress, tokenAmount, initialPrice, threshold, block.timestamp, duration)
+            Offer(
+                msg.sender, production, tokenAddress, tokenAmount, initialPrice, threshold, block.timestamp, duration, 0
+            )
         );
     }
 
@@ -138,7 +144,7 @@ abstract contract Listings is Credits {
         uint256 initialPriceSteps = _toSteps(offer.initialPrice);
         _requireThreshold(offer);
         _requireTime(offer);
-        string memory tokenName = _requireToken(offer.token);
+        if (!ISongTokens(SONG_TOKENS).isSong(offer.token)) revert SongNotGenuine(offer.token);
         Payees memory payees = _requireReceivers(offer);
 
         auctionId = listingCounter++;
@@ -149,6 +155,7 @@ abstract contract Listings is Credits {
         auction.payees = uint32(_payees.length - 1);
         auction.threshold = offer.threshold;
         (auction.seller, auction.startsAt, auction.endsAt) = (offer.seller, uint40(offer.startsAt), uint40(endsAt));
+        auction.policy = offer.policy;
         auction.book = Book({
             initialPriceSteps: uint48(initialPriceSteps),
             lowestPriceSteps: uint48(Math.ceilDiv(offer.threshold, offer.tokenAmount * Money.PRICE_STEP)),
@@ -158,21 +165,27 @@ abstract contract Listings is Credits {
             bidderCount: 0
         });
         auction.levels.init();
+        _logCreated(auctionId, offer, payees);
+        // The caller pays, so an account can't list tokens with another account's allowance.
+        Transfers.pull(IERC20(offer.token), msg.sender, offer.tokenAmount * Money.WHOLE_TOKEN);
+    }
+
+    /// @dev A function of its own, because a coverage build has no room for more variables.
+    function _logCreated(uint256 auctionId, Offer memory offer, Payees memory payees) private {
         emit AuctionCreated(
             auctionId,
             offer.seller,
             offer.token,
-            tokenName,
+            IERC20Metadata(offer.token).name(),
             offer.initialPrice,
             offer.tokenAmount,
             offer.threshold,
             offer.startsAt,
-            endsAt,
+            offer.startsAt + offer.duration,
             payees.treasury,
-            payees.production
+            payees.production,
+            offer.policy
         );
-        // The caller pays, so an account can't list tokens with another account's allowance.
-        Transfers.pull(IERC20(offer.token), msg.sender, offer.tokenAmount * Money.WHOLE_TOKEN);
     }
 
     /// @dev Marking the offer as listed keeps a lister from listing it twice.
@@ -206,21 +219,5 @@ abstract contract Listings is Credits {
         _requireReceiver(offer.seller, offer.token);
         _requireReceiver(payees.treasury, offer.token);
         _requireReceiver(payees.production, offer.token);
-    }
-
-    function _requireToken(address token) private view returns (string memory name) {
-        if (token == MELS) revert TokenIsMels(token);
-        _requireDecimals(token);
-        bool read;
-        (read, name) = TokenReader.tryName(token);
-        if (!read) revert TokenNotErc20(token);
-        uint256 length = bytes(name).length;
-        if (length > MAX_TOKEN_NAME_BYTES) revert TokenNameTooLong(length, MAX_TOKEN_NAME_BYTES);
-    }
-
-    function _requireDecimals(address token) private view {
-        (bool read, uint256 decimals) = TokenReader.tryDecimals(token);
-        if (!read) revert TokenNotErc20(token);
-        if (decimals != DECIMALS) revert TokenDecimalsUnsupported(decimals, DECIMALS);
     }
 }

@@ -102,6 +102,7 @@ abstract contract Settlements is Clearings {
         state.threshold = auction.threshold;
         state.startsAt = auction.startsAt;
         state.endsAt = auction.endsAt;
+        state.policy = auction.policy;
         state.openToAllFrom = state.endsAt + OPERATOR_TIME;
         state.reclaimableFrom = state.endsAt + SETTLEMENT_TIME;
         state.withdrawalAnnouncedAt = auction.withdrawalAnnouncedAt;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {ICredits} from "./ICredits.sol";
+
 /// @title The auction house of song-royalty tokens
 /// @notice Prices are in MELS base units (10^18 per MELS) per whole token; amounts are whole tokens of 10^18 base units.
 /// The house keeps the amount asked for at each price, so the lowest winning bid, which every winner pays, and what each bid
 /// gets follow from its own state. Settlement lists can only repeat it.
-interface IAuctionHouse {
+interface IAuctionHouse is ICredits {
     /// @notice An auction's status.
     enum Status {
         Pending,
@@ -19,6 +21,17 @@ interface IAuctionHouse {
         Unknown,
         Sold,
         Void
+    }
+
+    /// @notice The contracts that the house works with.
+    /// @param mels The ERC-20 token that bids are made in.
+    /// @param songTokens The factory whose tokens can be listed. It is deployed later, at an address that follows from the
+    /// deployer's nonce.
+    /// @param gate Knows which wallets are admitted to bid where an auction has a policy.
+    struct Contracts {
+        address mels;
+        address songTokens;
+        address gate;
     }
 
     /// @notice The accounts that the house starts with.
@@ -38,13 +51,14 @@ interface IAuctionHouse {
     /// @notice The terms of an auction, which a seller who is not the lister signs (EIP-712, primary type `Offer`).
     /// @param seller The artist, who must not bid, receives the proceeds above the Threshold and a void auction's tokens.
     /// @param production The account that receives the proceeds up to the Threshold; must be the house's current one.
-    /// @param token An ERC-20 token with 18 decimals and a name of at most 64 bytes.
+    /// @param token A song token that `SongTokens` created.
     /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the lister.
     /// @param initialPrice MELS base units per whole token: at least 1 MELS, a multiple of 0.01 MELS, below 2^96.
     /// @param threshold MELS base units that the sale must raise: at least `initialPrice × tokenAmount`.
     /// @param startsAt The first second in which bids are accepted: from now to 365 days ahead. So a signed offer can only be
     /// listed before this second.
     /// @param duration Seconds from the start to the end of the sale: from one minute to 365 days.
+    /// @param policy Under which policy of `Gate` bidders must be admitted; 0 if anyone can bid.
     struct Offer {
         address seller;
         address production;
@@ -54,6 +68,7 @@ interface IAuctionHouse {
         uint256 threshold;
         uint256 startsAt;
         uint256 duration;
+        uint16 policy;
     }
 
     /// @notice One bid.
@@ -97,6 +112,7 @@ interface IAuctionHouse {
     /// @param demandAtPrice The tokens that bids at the clearing price ask for.
     /// @param proceedsPaid Whether treasury, production account and seller have been paid.
     /// @param withdrawn Whether the owner has withdrawn the auction.
+    /// @param policy Under which policy of `Gate` bidders must be admitted; 0 if anyone can bid.
     struct AuctionState {
         address token;
         address seller;
@@ -119,13 +135,14 @@ interface IAuctionHouse {
         uint256 demandAtPrice;
         bool proceedsPaid;
         bool withdrawn;
+        uint16 policy;
         Status status;
         Outcome outcome;
     }
 
     /// @notice An auction has been listed, with the terms of its `Offer`.
     /// @param auctionId The auction's number, counted from 0.
-    /// @param tokenName The token's name at the time of listing, at most 64 bytes.
+    /// @param tokenName The token's name, at most 64 bytes.
     /// @param endsAt The first second in which bids are no longer accepted.
     /// @param treasury Receives the commission.
     event AuctionCreated(
@@ -139,7 +156,8 @@ interface IAuctionHouse {
         uint256 startsAt,
         uint256 endsAt,
         address treasury,
-        address production
+        address production,
+        uint16 policy
     );
 
     /// @notice The owner can withdraw the auction from a day after this event, even on its last day.
@@ -182,13 +200,6 @@ interface IAuctionHouse {
     /// @notice A void auction's tokens have been returned to the seller.
     event TokensReturned(uint256 indexed auctionId, address indexed seller, uint256 amount);
 
-    /// @notice A payment failed; the account can withdraw it later.
-    event Credited(address indexed token, address indexed account, uint256 amount);
-
-    /// @notice A credit has been paid out.
-    /// @param receiver The account that was paid: the credited account itself unless it named another.
-    event CreditWithdrawn(address indexed token, address indexed account, address indexed receiver, uint256 amount);
-
     /// @notice The accounts that receive the commission and the proceeds up to the Threshold of later auctions have changed.
     event AccountsSet(address treasury, address production);
 
@@ -226,10 +237,8 @@ interface IAuctionHouse {
     error TokenNotErc20(address token);
     /// @notice The token does not have 18 decimals.
     error TokenDecimalsUnsupported(uint256 decimals, uint256 supported);
-    /// @notice MELS can't be auctioned.
-    error TokenIsMels(address token);
-    /// @notice The token's name is longer than 64 bytes.
-    error TokenNameTooLong(uint256 length, uint256 maximum);
+    /// @notice `SongTokens` did not create this token.
+    error SongNotGenuine(address token);
     /// @notice The house received a different amount than it asked for.
     error AmountReceivedMismatch(address token, uint256 received, uint256 expected);
     /// @notice No auction has this number.
@@ -279,10 +288,6 @@ interface IAuctionHouse {
     error RefundMismatch(address bidder, uint256 price, uint256 expected);
     /// @notice The call has so little gas left that a valid payment could fail.
     error GasTooLow(uint256 gasLeft, uint256 needed);
-    /// @notice The account has no credit in this token.
-    error NoCredit(address token, address account);
-    /// @notice The account cannot receive: zero, the house, MELS or the token on offer.
-    error AccountInvalid(address account);
 
     /// @notice Lists an auction of the caller's tokens that starts now. The caller is the seller, and the Threshold is
     /// `initialPrice × tokenAmount`. Listers only. `Offer` states the bounds of each term.
@@ -354,12 +359,6 @@ interface IAuctionHouse {
     /// artist waiting. Operators only; from 7 days after the end, anyone. Clears the auction first like `finalizeAuction`.
     function payProceeds(uint256 auctionId) external;
 
-    /// @notice Pays an account's credit. Anyone can call it; only the account is paid.
-    function withdrawCredit(address token, address account) external;
-
-    /// @notice Pays the caller's credit to another account, for a caller that the token refuses to pay.
-    function withdrawCreditTo(address token, address receiver) external;
-
     /// @notice Sets the accounts that receive the commission and the proceeds up to the Threshold of auctions listed from now
     /// on. Owner only.
     function setAccounts(address treasury, address production) external;
@@ -396,9 +395,6 @@ interface IAuctionHouse {
 
     /// @notice Whether the bidder is settled. Reverts for a wallet without a bid.
     function isSettled(uint256 auctionId, address bidder) external view returns (bool);
-
-    /// @notice What an account can withdraw because paying it failed, in the token's base units.
-    function credits(address token, address account) external view returns (uint256);
 
     /// @notice The EIP-712 digest that a seller signs.
     function offerDigest(Offer calldata offer) external view returns (bytes32);

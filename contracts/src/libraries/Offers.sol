@@ -11,7 +11,7 @@ library Offers {
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
     bytes32 private constant OFFER_TYPE = keccak256(
         "Offer(address seller,address production,address token,uint256 tokenAmount,uint256 initialPrice,"
-        "uint256 threshold,uint256 startsAt,uint256 duration)"
+        "uint256 threshold,uint256 startsAt,uint256 duration,uint16 policy)"
     );
 
     function digest(IAuctionHouse.Offer calldata offer) internal view returns (bytes32) {
