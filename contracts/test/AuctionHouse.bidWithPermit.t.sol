@@ -113,11 +113,8 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
     }
 
     function test_aTokenWithoutPermitsNeedsAnAllowance() external {
-        HostileToken money = new HostileToken(1_000, address(this));
-        house = deployHouse(address(money), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
-        mels = IMels(address(money));
-        vm.prank(SELLER);
-        song.approve(address(house), 1_000e18);
+        mels = IMels(address(new HostileToken(1_000, address(this))));
+        _listAnyToken();
         _create(1e18, 1_000);
         _fund(ANN, 10, 1e18);
 

@@ -103,13 +103,14 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
     }
 
     function test_tokensSentAsAGiftChangeNoListing() external {
+        HostileToken token = _hostile(Behaviour.Plain);
         vm.prank(SELLER);
-        song.transfer(address(house), 5e18);
-        _create(1e18, 1_000);
+        token.transfer(address(house), 5e18);
+        _listToken(address(token));
 
-        vm.assertEq(house.auctionState(0).tokenAmount, 1_000);
-        vm.assertEq(house.auctionState(0).tokensAvailable, 1_000);
-        vm.assertEq(_held(song), 1_005e18);
+        vm.assertEq(house.auctionState(0).tokenAmount, 1);
+        vm.assertEq(house.auctionState(0).tokensAvailable, 1);
+        vm.assertEq(token.balanceOf(address(house)), 6e18);
     }
 
     function _listToken(address token) private {
@@ -131,9 +132,9 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
     }
 
     function _hostile(Behaviour behaviour) private returns (HostileToken token) {
+        _listAnyToken();
         token = new HostileToken(1_000, SELLER);
-        vm.prank(SELLER);
-        token.approve(address(house), type(uint256).max);
+        _approve(token);
         token.setBehaviour(behaviour);
     }
 }

@@ -42,7 +42,8 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
             NOW,
             NOW + duration,
             TREASURY,
-            PRODUCTION
+            PRODUCTION,
+            0
         );
         _listFor(price, amount, duration);
 

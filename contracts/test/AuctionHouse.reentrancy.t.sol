@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {ICredits} from "../src/interfaces/ICredits.sol";
 import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
 import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {vm} from "./support/Vm.sol";
@@ -17,6 +18,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
     /// @dev Both tokens are allowed to list, settle and bid, so that only the guard can stop them.
     function setUp() public override {
         super.setUp();
+        _listAnyToken();
         goods = new HostileToken(1_000_000, SELLER);
         vm.prank(SELLER);
         goods.approve(address(house), type(uint256).max);
@@ -169,7 +171,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         money.setBlocked(ANN, true);
         _finalize(0, _none(), _one(ANN, 0, 10e18));
         money.setBlocked(ANN, false);
-        money.callOnNextTransfer(address(house), abi.encodeCall(IAuctionHouse.credits, (address(money), ANN)));
+        money.callOnNextTransfer(address(house), abi.encodeCall(ICredits.credits, (address(money), ANN)));
         house.withdrawCredit(address(money), ANN);
 
         vm.assertEq(money.answer(), abi.encode(0));
@@ -191,8 +193,8 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         calls[5] = abi.encodeCall(IAuctionHouse.clear, (0, 1));
         calls[6] = abi.encodeCall(IAuctionHouse.payProceeds, (0));
         calls[7] = abi.encodeCall(IAuctionHouse.withdrawOutbid, (0, _prices()));
-        calls[8] = abi.encodeCall(IAuctionHouse.withdrawCredit, (address(money), ANN));
-        calls[9] = abi.encodeCall(IAuctionHouse.withdrawCreditTo, (address(money), ANN));
+        calls[8] = abi.encodeCall(ICredits.withdrawCredit, (address(money), ANN));
+        calls[9] = abi.encodeCall(ICredits.withdrawCreditTo, (address(money), ANN));
         calls[10] = abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18));
         calls[11] = abi.encodeCall(IAuctionHouse.bidWithPermit, (0, 10, 1e18, END, 27, 0, 0));
     }

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {ICredits} from "../src/interfaces/ICredits.sol";
 import {deployHouse, IHouse} from "./support/Deploy.sol";
 import {Permit, Signature, signPermit} from "./support/Permits.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
@@ -42,7 +43,8 @@ contract ScheduleAuctionSellerTest is SettlementTest {
             NOW,
             NOW + DURATION,
             TREASURY,
-            PRODUCTION
+            PRODUCTION,
+            0
         );
         _scheduleForArtist(THRESHOLD);
 
@@ -90,7 +92,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         address[4] memory sellers = [address(0), address(house), address(mels), address(song)];
         for (uint256 i = 0; i < sellers.length; ++i) {
             IAuctionHouse.Offer memory offer = _offerOf(sellers[i], THRESHOLD);
-            vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AccountInvalid.selector, sellers[i]));
+            vm.expectRevert(abi.encodeWithSelector(ICredits.AccountInvalid.selector, sellers[i]));
             _list(offer, "");
         }
         vm.assertEq(house.listingCounter(), 0);
@@ -105,6 +107,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
 
     function test_theDigestIsTheOneOfEip712() external view {
         IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
+        offer.policy = 7;
         bytes32 domain = keccak256(
             abi.encode(
                 keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
@@ -117,7 +120,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         bytes32 content = keccak256(
             abi.encode(
                 keccak256(
-                    "Offer(address seller,address production,address token,uint256 tokenAmount,uint256 initialPrice,uint256 threshold,uint256 startsAt,uint256 duration)"
+                    "Offer(address seller,address production,address token,uint256 tokenAmount,uint256 initialPrice,uint256 threshold,uint256 startsAt,uint256 duration,uint16 policy)"
                 ),
                 artist,
                 PRODUCTION,
@@ -126,7 +129,8 @@ contract ScheduleAuctionSellerTest is SettlementTest {
                 1e18,
                 THRESHOLD,
                 NOW,
-                DURATION
+                DURATION,
+                7
             )
         );
         vm.assertEq(house.offerDigest(offer), keccak256(abi.encodePacked(hex"1901", domain, content)));
@@ -154,7 +158,9 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _refusesOffer(offer, signature);
         (offer.startsAt, offer.duration) = (NOW, DURATION + 1);
         _refusesOffer(offer, signature);
-        (offer.duration, offer.seller) = (DURATION, BEN);
+        (offer.duration, offer.policy) = (DURATION, 7);
+        _refusesOffer(offer, signature);
+        (offer.policy, offer.seller) = (0, BEN);
         _refusesOffer(offer, signature);
     }
 
@@ -188,7 +194,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
 
     function test_anotherHousesSignatureIsRefused() external {
         IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
-        IHouse other = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
+        IHouse other = deployHouse(_contracts(address(songTokens)), _parties());
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(ARTIST_KEY, other.offerDigest(offer));
         _refusesOffer(offer, abi.encodePacked(r, s, v));
     }

@@ -22,7 +22,8 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         uint256 amount,
         uint256 duration,
         uint256 startsAt,
-        uint256 threshold
+        uint256 threshold,
+        uint16 policy
     ) external {
         price = bound(price, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
         amount = bound(amount, 1, 2 ** 53 - 1);
@@ -42,10 +43,11 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
             startsAt,
             startsAt + duration,
             TREASURY,
-            PRODUCTION
+            PRODUCTION,
+            policy
         );
         IAuctionHouse.Offer memory offer = _offer(price, amount, startsAt, threshold);
-        offer.duration = duration;
+        (offer.duration, offer.policy) = (duration, policy);
         _list(offer, "");
 
         IAuctionHouse.AuctionState memory state = house.auctionState(0);
@@ -58,6 +60,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         vm.assertEq(state.threshold, threshold, "threshold");
         vm.assertEq(state.startsAt, startsAt, "startsAt");
         vm.assertEq(state.endsAt, startsAt + duration, "endsAt");
+        vm.assertEq(state.policy, policy, "policy");
         vm.assertEq(_held(song), amount * 1e18, "held");
     }
 
@@ -167,14 +170,8 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         _list(offer, "");
     }
 
-    function test_melsCannotBeListed() external {
-        IAuctionHouse.Offer memory offer = _offer(1e18, 1, NOW, 1e18);
-        offer.token = address(mels);
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenIsMels.selector, address(mels)));
-        _list(offer, "");
-    }
-
     function test_aTokenThatTakesAFeeIsRefused() external {
+        _listAnyToken();
         HostileToken token = new HostileToken(1, SELLER);
         vm.prank(SELLER);
         token.approve(address(house), 1e18);

@@ -5,7 +5,9 @@ import {
     IAccessControlDefaultAdminRules
 } from "@openzeppelin/contracts/access/extensions/IAccessControlDefaultAdminRules.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {ICredits} from "../src/interfaces/ICredits.sol";
 import {deployHouse, IMels} from "./support/Deploy.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
@@ -105,10 +107,20 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         this.deploy(IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
     }
 
+    function test_melsWithoutDecimalsIsRefused() external {
+        bytes memory call = abi.encodeCall(IERC20Metadata.decimals, ());
+        vm.mockCallRevert(address(mels), call, abi.encode(18));
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenNotErc20.selector, mels));
+        this.deploy(_parties());
+        vm.mockCall(address(mels), call, new bytes(31));
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenNotErc20.selector, mels));
+        this.deploy(_parties());
+    }
+
     function test_melsWithoutEighteenDecimalsIsRefused() external {
         vm.mockCall(address(mels), abi.encodeWithSignature("decimals()"), abi.encode(6));
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenDecimalsUnsupported.selector, 6, 18));
-        deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
+        this.deploy(_parties());
     }
 
     function test_theConstructorGrantsOneRoleToEachParty() external view {
@@ -218,7 +230,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
 
     /// @dev External, so that a test can expect its revert.
     function deploy(IAuctionHouse.Parties calldata parties) external {
-        deployHouse(address(mels), parties);
+        deployHouse(_contracts(address(songTokens)), parties);
     }
 
     function _setAccounts(address caller, address treasury, address production) private {
@@ -231,6 +243,6 @@ contract AuctionHouseSetAccountsTest is HouseTest {
     }
 
     function _expectInvalid(address account) private {
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AccountInvalid.selector, account));
+        vm.expectRevert(abi.encodeWithSelector(ICredits.AccountInvalid.selector, account));
     }
 }

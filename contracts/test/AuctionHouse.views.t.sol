@@ -106,6 +106,7 @@ contract AuctionHouseViewsTest is HouseTest {
             demandAtPrice: 5,
             proceedsPaid: false,
             withdrawn: false,
+            policy: 0,
             status: IAuctionHouse.Status.Terminated,
             outcome: IAuctionHouse.Outcome.Sold
         });

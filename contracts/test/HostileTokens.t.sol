@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {Transfers} from "../src/libraries/Transfers.sol";
-import {deployHouse, IMels, ISongToken} from "./support/Deploy.sol";
+import {ISongToken} from "../src/interfaces/ISongToken.sol";
+import {IMels} from "./support/Deploy.sol";
 import {PerRecipientToken} from "./support/PerRecipientToken.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {bound, vm} from "./support/Vm.sol";
@@ -23,9 +24,7 @@ contract HostileTokensTest is SettlementTest {
         _hostileMels = new PerRecipientToken(type(uint160).max, address(this));
         _hostileSong = new PerRecipientToken(SONG_SUPPLY, SELLER);
         (mels, song) = (IMels(address(_hostileMels)), ISongToken(address(_hostileSong)));
-        house = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
-        vm.prank(SELLER);
-        song.approve(address(house), type(uint256).max);
+        _listAnyToken();
         _endedAuction();
     }
 

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {ICredits} from "../src/interfaces/ICredits.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
@@ -50,7 +51,7 @@ contract RolesTest is SettlementTest {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, THIEF));
         vm.prank(THIEF);
         house.finalizeAuction(auctionId, winners, _none());
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.NoCredit.selector, address(mels), THIEF));
+        vm.expectRevert(abi.encodeWithSelector(ICredits.NoCredit.selector, address(mels), THIEF));
         vm.prank(THIEF);
         house.withdrawCreditTo(address(mels), THIEF);
         _settle();

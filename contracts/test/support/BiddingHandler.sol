@@ -81,7 +81,8 @@ abstract contract BiddingHandler is HouseModel {
             initialPrice: auction.initialPrice,
             threshold: auction.threshold,
             startsAt: auction.startsAt,
-            duration: duration
+            duration: duration,
+            policy: 0
         });
         bytes memory signature = artist < 2 ? _sign(FIRST_ARTIST_KEY + artist, offer) : bytes("");
         // The random terms can repeat an offer, which a lister can't list twice.

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {AnySongs} from "./AnySongs.sol";
 import {BlockableToken} from "./BlockableToken.sol";
 import {deployHouse, IHouse} from "./Deploy.sol";
 import {vm} from "./Vm.sol";
@@ -32,7 +33,8 @@ abstract contract HouseWorld {
         mels = new BlockableToken("Melos", 2 ** 64);
         songs = [new BlockableToken("Midnight Train", 2 ** 64), new BlockableToken("Slow River", 2 ** 64)];
         house = deployHouse(
-            address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, sellers[0], treasuries[0], productions[0])
+            IAuctionHouse.Contracts(address(mels), address(new AnySongs()), address(0)),
+            IAuctionHouse.Parties(OWNER, OPERATOR, sellers[0], treasuries[0], productions[0])
         );
         bytes32 listerRole = house.LISTER_ROLE();
         vm.prank(OWNER);

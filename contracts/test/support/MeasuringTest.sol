@@ -2,11 +2,12 @@
 pragma solidity 0.8.37;
 
 import {HouseTest} from "./HouseTest.sol";
+import {Measuring} from "./Measuring.sol";
 import {vm} from "./Vm.sol";
 
 /// @dev Measures gas per transaction for `snapshots/`. Wallets hold no MELS and no tokens when they are settled, which costs
 /// the most gas.
-abstract contract MeasuringTest is HouseTest {
+abstract contract MeasuringTest is HouseTest, Measuring {
     uint256 internal constant PRICE = 2e18;
     // The storage layout of OpenZeppelin's ERC20.
     uint256 private constant BALANCES_SLOT = 0;
@@ -16,11 +17,6 @@ abstract contract MeasuringTest is HouseTest {
         super.setUp();
         // The very first deposit fills an empty slot in MELS, which usual bids don't pay for.
         mels.transfer(address(house), 1);
-    }
-
-    /// @dev Like ordinary addresses, these have hardly any zero bytes.
-    function _wallet(uint256 number) internal pure returns (address) {
-        return address(uint160(uint256(keccak256(abi.encode("wallet", number)))));
     }
 
     /// @dev Writes deposit and allowance straight to MELS's storage, which saves thousands of transactions.
@@ -33,16 +29,7 @@ abstract contract MeasuringTest is HouseTest {
         house.bid(id, amount, price);
     }
 
-    function _snapshot(string memory name) internal returns (uint256) {
-        return vm.snapshotGasLastCall("AuctionHouse", name);
-    }
-
-    function _limit(string memory name, uint256 limit) internal {
-        vm.assertLe(_snapshot(name), limit, name);
-    }
-
-    function _margin(string memory name, uint256 used, uint256 limit) internal {
-        vm.snapshotValue("AuctionHouse", name, used);
-        vm.assertLe(used, limit, name);
+    function _group() internal pure override returns (string memory) {
+        return "AuctionHouse";
     }
 }

@@ -22,7 +22,7 @@ contract PerRecipientToken is ERC20 {
 
     uint256 private constant LONG = 100_000;
 
-    mapping(address recipient => Behaviour) private _behaviours;
+    mapping(address recipient => Behaviour) public behaviourOf;
     address private _target;
     bytes private _call;
     /// @notice The keccak256 hash of whether the callback succeeded and what it returned.
@@ -33,15 +33,15 @@ contract PerRecipientToken is ERC20 {
     }
 
     function setBehaviour(address recipient, Behaviour behaviour) external {
-        _behaviours[recipient] = behaviour;
+        behaviourOf[recipient] = behaviour;
     }
 
     function setCall(address target, bytes calldata data) external {
         (_target, _call) = (target, data);
     }
 
-    function transfer(address to, uint256 amount) public override returns (bool) {
-        Behaviour behaviour = _behaviours[to];
+    function transfer(address to, uint256 amount) public virtual override returns (bool) {
+        Behaviour behaviour = behaviourOf[to];
         if (behaviour == Behaviour.Revert) revert("no");
         if (behaviour == Behaviour.RevertWithLongData) _endWithLongData(false);
         if (behaviour == Behaviour.ReturnFalse) return false;
@@ -58,7 +58,7 @@ contract PerRecipientToken is ERC20 {
         return true;
     }
 
-    function _callBack() private {
+    function _callBack() internal virtual {
         (bool success, bytes memory answer) = _target.call(_call);
         answerHash = keccak256(abi.encode(success, answer));
     }

@@ -19,6 +19,12 @@ interface Vm {
         uint64 gasRemaining;
     }
 
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
     function addr(uint256 privateKey) external pure returns (address);
     function assertApproxEqAbs(uint256 left, uint256 right, uint256 maxDelta) external pure;
     function assertLe(uint256 left, uint256 right) external pure;
@@ -31,6 +37,7 @@ interface Vm {
     function assertEq(bytes32 left, bytes32 right) external pure;
     function assertEq(bytes calldata left, bytes calldata right) external pure;
     function assertEq(string calldata left, string calldata right) external pure;
+    function assertEq(string calldata left, string calldata right, string calldata message) external pure;
     function assertFalse(bool condition) external pure;
     function assertFalse(bool condition, string calldata message) external pure;
     function assertGe(uint256 left, uint256 right) external pure;
@@ -39,8 +46,11 @@ interface Vm {
     function assertLt(uint256 left, uint256 right, string calldata message) external pure;
     function assertTrue(bool condition) external pure;
     function assertTrue(bool condition, string calldata message) external pure;
+    function chainId(uint256 newChainId) external;
     function clearMockedCalls() external;
+    function computeCreateAddress(address deployer, uint256 nonce) external pure returns (address);
     function deployCode(string calldata artifact, bytes calldata arguments) external returns (address deployed);
+    function envOr(string calldata name, string calldata defaultValue) external view returns (string memory value);
     function etch(address account, bytes calldata code) external;
     function expectCall(address callee, bytes calldata data, uint64 count) external;
     function expectEmit(address emitter) external;
@@ -60,8 +70,12 @@ interface Vm {
     function prank(address sender) external;
     function readDir(string calldata path) external view returns (DirEntry[] memory);
     function readFile(string calldata path) external view returns (string memory);
+    function recordLogs() external;
+    function getRecordedLogs() external view returns (Log[] memory logs);
     function revertToState(uint256 id) external returns (bool reverted);
+    function revertToStateAndDelete(uint256 id) external returns (bool reverted);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function getNonce(address account) external view returns (uint64 nonce);
     function lastCallGas() external view returns (Gas memory gas);
     function snapshotState() external returns (uint256 id);
     function store(address account, bytes32 slot, bytes32 value) external;
