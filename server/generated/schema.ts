@@ -39,6 +39,7 @@ export interface Auctions {
   id: bigint;
   minimum_price: bigint;
   planned_ends_at: Date;
+  policy: Generated<number>;
   seller: Address;
   starts_at: Date;
   supply: bigint;

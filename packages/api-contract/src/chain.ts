@@ -10,7 +10,14 @@ const publicConfigSchema = z.object({
     /** A block explorer; null on a chain that others can't see. */
     explorerUrl: z.url().nullable(),
   }),
-  contracts: z.object({ mels: walletAddressSchema, auctionHouse: walletAddressSchema }),
+  contracts: z.object({
+    mels: walletAddressSchema,
+    gate: walletAddressSchema,
+    auctionHouse: walletAddressSchema,
+    songTokens: walletAddressSchema,
+    royalties: walletAddressSchema,
+    market: walletAddressSchema,
+  }),
   /** What a winner pays on top of the clearing price. */
   commissionPercent: z
     .int()

@@ -1,9 +1,9 @@
 import type { Bid, Offer, VoidReason } from './auction.ts'
 import { checkBid, checkBids, checkOffer, checkQuantity, checkTerms } from './check-auction.ts'
+import { groupByPrice, type PriceLevel } from './demand-curve.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { commissionOn, depositFor } from './money.ts'
 import { lowestFilledPrice, type PriceCheck, winningPrice } from './price-check.ts'
-import { addToLevels, groupByPrice, type PriceLevel } from './price-level.ts'
 import { type BookState, clearWithDraft, type Draft, findFullPrice, findPriceToExceed } from './project-draft.ts'
 
 export interface BidProjection {
@@ -114,6 +114,19 @@ export class AuctionBook {
       state.levels.pop()
     }
   }
+}
+
+function addToLevels(levels: PriceLevel[], { price, quantity }: Omit<Bid, 'id'>): void {
+  let first = 0
+  let end = levels.length
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((levels[middle]?.price ?? 0n) > price) first = middle + 1
+    else end = middle
+  }
+  const level = levels[first]
+  if (level?.price === price) level.quantity += quantity
+  else levels.splice(first, 0, { price, quantity })
 }
 
 export function openBook(offer: Offer, bids: readonly Bid[] = []): AuctionBook {

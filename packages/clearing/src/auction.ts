@@ -25,8 +25,3 @@ export type Clearing =
   | { readonly outcome: 'void'; readonly reason: VoidReason }
 
 export type Sale = Extract<Clearing, { outcome: 'sold' }>
-
-export function byPriceDescending(one: Bid, other: Bid): number {
-  if (one.price === other.price) return 0
-  return one.price > other.price ? -1 : 1
-}

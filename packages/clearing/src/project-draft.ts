@@ -1,8 +1,8 @@
 import type { Offer, VoidReason } from './auction.ts'
 import { shareAtPrice } from './clear-auction.ts'
+import type { PriceLevel } from './demand-curve.ts'
 import { PRICE_STEP, roundUpToStep } from './money.ts'
 import { larger, thresholdPrice } from './price-check.ts'
-import type { PriceLevel } from './price-level.ts'
 
 /** The part of a running auction that decides what one more bid gets. */
 export interface BookState {

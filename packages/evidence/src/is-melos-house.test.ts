@@ -1,7 +1,8 @@
+import { auctionHouseAbi } from '@melos/contracts'
 import { openTestHouse } from '@melos/test-kit/open-test-house'
 import { createPublicClient, custom } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isMelosHouse } from './is-melos-house.ts'
+import { isGenuineSong, isMelosHouse } from './is-melos-house.ts'
 import { readMels } from './read-mels.ts'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
@@ -21,6 +22,25 @@ test('a house with any currency has the code of this repository', {
   expect(await readMels(house.client, house.house)).toBe(house.mels)
   expect(await readMels(house.client, other.house)).toBe(other.mels)
   expect(other.mels).not.toBe(house.mels)
+})
+
+test('a house whose factory has other code is not ours', { timeout: 60_000 }, async () => {
+  const restore = await house.replaceCode(house.contracts.songTokens, '0x600160005260206000f3')
+  expect(await isMelosHouse(house.client, house.house)).toBe(false)
+  await restore()
+  expect(await isMelosHouse(house.client, house.house)).toBe(true)
+})
+
+test('only tokens of the house’s factory are genuine songs', { timeout: 60_000 }, async () => {
+  await house.list(10n)
+  const other = await house.deployOther()
+  const args = [0n] as const
+  const call = { address: house.house, abi: auctionHouseAbi, functionName: 'auctionState', args } as const
+  const { token } = await house.client.readContract(call)
+  expect(await isGenuineSong(house.client, { auctionHouse: house.house, token })).toBe(true)
+  expect(await isGenuineSong(house.client, { auctionHouse: house.house, token: house.mels })).toBe(false)
+  expect(await isGenuineSong(house.client, { auctionHouse: other.house, token })).toBe(false)
+  expect(await isGenuineSong(house.client, { auctionHouse: house.mels, token })).toBe(false)
 })
 
 test('other code and no code are not a house, and the node is not blamed', { timeout: 60_000 }, async () => {

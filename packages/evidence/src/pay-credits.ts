@@ -5,6 +5,7 @@ import type { MinedLog } from './ask-for-logs.ts'
 import type { AuctionState } from './auction-state.ts'
 import { findFirstBlock } from './find-first-block.ts'
 import { decodeEvent, type EventName, selectorOf } from './house-events.ts'
+import { type Platform, readEvents } from './platform.ts'
 import { readLogs } from './read-logs.ts'
 import { readMels } from './read-mels.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
@@ -28,20 +29,55 @@ const payments = ['BidWithdrawn', 'BidderSettled', 'ProceedsPaid', 'TokensReturn
 /** Tries again to pay what the auction house couldn't pay for this auction. What still fails stays credited to its owner. */
 export async function payCredits(wallet: SettlementWallet, { auctionId, state, print }: CreditsOptions): Promise<void> {
   const mels = await readMels(wallet.client, wallet.auctionHouse)
-  for (const { token, account } of await findCredits(wallet, { auctionId, state, mels })) {
-    const args = [token, account] as const
-    const house = { address: wallet.auctionHouse, abi } as const
-    const amount = await wallet.client.readContract({ ...house, functionName: 'credits', args })
-    if (amount === 0n) continue
-    const what = `${formatMels(formatUnits(amount, 18))} ${token === mels ? 'MELS' : `tokens (${token})`}`
-    const data = encodeFunctionData({ abi, functionName: 'withdrawCredit', args })
-    const estimate = await wallet.estimate(data)
-    if ('refusal' in estimate) {
-      print(`${account} can't be paid ${what}: ${estimate.refusal}. The auction house keeps them for this account.`)
-    } else {
-      print(`Paid ${account} ${what}, in transaction ${await wallet.send(data, estimate.gas)}`)
+  const payer = { address: wallet.auctionHouse, name: 'auction house' }
+  for (const credit of await findCredits(wallet, { auctionId, state, mels })) {
+    await payCredit(wallet, { ...credit, payer, mels, print })
+  }
+}
+
+/** Tries again to pay what house, market and royalties couldn't pay. Returns whether nothing stays credited. */
+export async function payAllCredits(
+  wallet: SettlementWallet,
+  platform: Platform,
+  { print }: Pick<CreditsOptions, 'print'>,
+): Promise<boolean> {
+  let isPaid = true
+  const { mels } = platform
+  const payers = [
+    { address: wallet.auctionHouse, name: 'auction house' },
+    { address: platform.market, name: 'market' },
+    { address: platform.royalties, name: 'royalties contract' },
+  ]
+  for (const payer of payers) {
+    // The three contracts share this event.
+    const credited = await readEvents(wallet, platform, { address: payer.address, abi, names: ['Credited'] })
+    const pairs = new Map(credited.map(({ args: { token, account } }) => [`${token} ${account}`, { token, account }]))
+    for (const credit of pairs.values()) {
+      isPaid = (await payCredit(wallet, { ...credit, payer, mels, print })) && isPaid
     }
   }
+  return isPaid
+}
+
+interface Payment extends Credit {
+  readonly payer: { readonly address: Address; readonly name: string }
+  readonly mels: Address | null
+  readonly print: (line: string) => void
+}
+
+async function payCredit(wallet: SettlementWallet, { payer, token, account, mels, print }: Payment): Promise<boolean> {
+  const args = [token, account] as const
+  const amount = await wallet.client.readContract({ address: payer.address, abi, functionName: 'credits', args })
+  if (amount === 0n) return true
+  const what = `${formatMels(formatUnits(amount, 18))} ${token === mels ? 'MELS' : `tokens (${token})`}`
+  const data = encodeFunctionData({ abi, functionName: 'withdrawCredit', args })
+  const estimate = await wallet.estimate(data, payer.address)
+  if ('refusal' in estimate) {
+    print(`${account} can't be paid ${what}: ${estimate.refusal}. The ${payer.name} keeps them for this account.`)
+    return false
+  }
+  print(`Paid ${account} ${what}, in transaction ${await wallet.send(data, estimate.gas, payer.address)}`)
+  return true
 }
 
 /** A credit's event doesn't name the auction, but its transaction has other events, which do. */

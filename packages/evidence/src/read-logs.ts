@@ -6,8 +6,8 @@ import { readRanges } from './read-ranges.ts'
 interface LogFilter {
   readonly address: Address
   readonly events: readonly Hex[]
-  /** The first indexed argument. */
-  readonly subject: Hex
+  /** The first indexed argument; all are read if it is left out. */
+  readonly subject?: Hex
   readonly fromBlock: bigint
   readonly toBlock: bigint
 }
@@ -20,7 +20,7 @@ export async function* readLogs(
   client: Client,
   { address, events, subject, fromBlock, toBlock }: LogFilter,
 ): AsyncGenerator<{ logs: MinedLog[]; readTo: bigint }> {
-  const filter = { addresses: [address], topics: [events, subject] }
+  const filter = { addresses: [address], topics: subject === undefined ? [events] : [events, subject] }
   const ranges = readRanges(
     async (range) => {
       const logs = await askForLogs(client, { ...filter, ...range })

@@ -1,12 +1,10 @@
 import {
   clearAuction,
   gasBudget,
-  LEVELS_CLEARED_BY_SETTLING,
   LEVELS_PER_CLEAR,
   type SettlementLine,
   settle,
-  settlementCalls,
-  settlementGas,
+  settlementSteps,
 } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
@@ -35,7 +33,13 @@ const abi = auctionHouseAbi
  * settled; a bidder whom the chain refuses to settle doesn't stop the others.
  */
 export async function settleChainAuction({ auctionId, print, ...options }: SettleOptions): Promise<boolean> {
-  const wallet = await openSettlementWallet(options)
+  return await settleAuction(await openSettlementWallet(options), { auctionId, print })
+}
+
+export async function settleAuction(
+  wallet: SettlementWallet,
+  { auctionId, print }: Pick<SettleOptions, 'auctionId' | 'print'>,
+): Promise<boolean> {
   const state = await requireOpen(wallet, auctionId)
   const isSettled = isProcessed(state) || (await settleBidders(wallet, { auctionId, print }))
   await payCredits(wallet, { auctionId, state, print })
@@ -81,10 +85,10 @@ async function settleBidders(
   for (;;) {
     const auction = await readChainAuction(client, { auctionHouse, auctionId })
     if (auction.status === 'PROCESSED') return true
-    const { lines, levels } = applyRule(auction)
+    const { lines, clearingPrice } = applyRule(auction)
     for (;;) {
       const left = lines.filter(({ bidder }) => !refused.has(bidder))
-      const step = nextStep(auction, { lines: left, levels, most })
+      const step = nextStep(auction, { lines: left, clearingPrice, most })
       if (step === undefined) return false
       const estimate = await wallet.estimate(step.data)
       if ('gas' in estimate) {
@@ -110,8 +114,8 @@ async function settleBidders(
 interface Rule {
   /** What each bidder who isn't settled gets. */
   readonly lines: readonly SettlementLine<Address>[]
-  /** How many prices the contract goes down to the clearing price. */
-  readonly levels: number
+  /** Undefined if the auction is void. */
+  readonly clearingPrice: bigint | undefined
 }
 
 function applyRule(auction: ChainAuction): Rule {
@@ -120,11 +124,10 @@ function applyRule(auction: ChainAuction): Rule {
   const clearing = isVoid
     ? ({ outcome: 'void', reason: 'below-threshold' } as const)
     : clearAuction(auction.terms, bids)
-  const price = clearing.outcome === 'sold' ? clearing.clearingPrice : undefined
   const settled = new Set(auction.settlements.map(({ bidder }) => bidder))
   return {
     lines: settle(bids, clearing).filter(({ bidder }) => !settled.has(bidder)),
-    levels: new Set(bids.filter((bid) => price !== undefined && bid.price >= price).map((bid) => bid.price)).size,
+    clearingPrice: clearing.outcome === 'sold' ? clearing.clearingPrice : undefined,
   }
 }
 
@@ -141,19 +144,19 @@ interface Remaining extends Rule {
 }
 
 /** Undefined if nothing is left to send. */
-function nextStep(auction: ChainAuction, { lines, levels, most }: Remaining): Step | undefined {
+function nextStep(auction: ChainAuction, { lines, clearingPrice, most }: Remaining): Step | undefined {
   const { auctionId, outcome, proceeds } = auction
-  if (outcome === null && (lines.length === 0 || levels > LEVELS_CLEARED_BY_SETTLING)) {
+  const [step] = settlementSteps(auction, { clearingPrice, lines: lines.slice(0, most), gasBudget })
+  if (step?.kind === 'clear' || (step === undefined && outcome === null)) {
     const data = encodeFunctionData({ abi, functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
     return { data, bidders: [], says: 'Went down the prices' }
   }
-  if (lines.length === 0) {
+  if (step === undefined) {
     if (outcome !== 'SOLD' || proceeds !== null) return undefined
     const data = encodeFunctionData({ abi, functionName: 'payProceeds', args: [auctionId] })
     return { data, bidders: [], says: 'Paid the artist' }
   }
-  const [call] = settlementCalls(lines.slice(0, most), { gasBudget, costs: settlementGas })
-  const { winners, refunds } = call ?? { winners: [], refunds: [] }
+  const { winners, refunds } = step
   const data = encodeFunctionData({ abi, functionName: 'finalizeAuction', args: [auctionId, winners, refunds] })
   const bidders = [...new Set([...winners, ...refunds].map(({ bidder }) => bidder))]
   return { data, bidders, says: `Settled ${bidders.length} of ${lines.length} bidders` }

@@ -1,4 +1,4 @@
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, royaltiesAbi } from '@melos/contracts'
 import {
   BaseError,
   decodeErrorResult,
@@ -30,6 +30,9 @@ export class SettlementError extends Error {
   }
 }
 
+/** A name that two contracts use has the same arguments in both. */
+const abi = [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi]
+
 const nodeFailures = [HttpRequestError, TimeoutError, LimitExceededRpcError]
 
 /** Whether the node didn't answer, so that nothing is known about the call. */
@@ -46,7 +49,7 @@ export function sayRefusal(error: unknown): string {
   const data = findRevertData(error)
   if (data === undefined || data === '0x') return 'the call fails on the chain'
   try {
-    const { errorName, args = [] } = decodeErrorResult({ abi: auctionHouseAbi, data })
+    const { errorName, args = [] } = decodeErrorResult({ abi, data })
     const words = errorName.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
     return `the contract says “${onOneLine([words, ...args].join(' '))}”`
   } catch {

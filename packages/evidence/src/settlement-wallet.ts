@@ -12,7 +12,7 @@ interface WalletOptions {
 
 export type SettlementWallet = Awaited<ReturnType<typeof openSettlementWallet>>
 
-/** Sends calls to one auction house. */
+/** Sends calls to one auction house, or to another contract that is named. */
 export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOptions) {
   const account = privateKeyToAccount(key)
   const client = createWalletClient({ account, transport: http(rpcUrl), pollingInterval: 1_000 }).extend(publicActions)
@@ -28,12 +28,15 @@ export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOpt
     auctionHouse,
     address: account.address,
     /** The gas to send with a call, or why the call can't be sent. Costs nothing. */
-    async estimate(data: Hex): Promise<{ readonly gas: bigint } | { readonly refusal: string }> {
+    async estimate(
+      data: Hex,
+      to: Address = auctionHouse,
+    ): Promise<{ readonly gas: bigint } | { readonly refusal: string }> {
       const { gasLimit } = await client.getBlock()
       const most = smaller(gasLimit / 2n, gasBudget)
       try {
         // With the address alone, viem leaves the fees out, and nodes don't compare the balance with them.
-        const gas = await client.estimateGas({ account: account.address, to: auctionHouse, data })
+        const gas = await client.estimateGas({ account: account.address, to, data })
         if (gas > most) return { refusal: `it needs ${gas} gas, and a transaction can use ${most}` }
         return { gas: smaller(gas + gas / 10n, most) }
       } catch (error) {
@@ -42,8 +45,8 @@ export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOpt
       }
     },
     /** Waits until the call is on the chain. */
-    async send(data: Hex, gas: bigint): Promise<Hash> {
-      const hash = await client.sendTransaction({ to: auctionHouse, data, gas, chain: null })
+    async send(data: Hex, gas: bigint, to: Address = auctionHouse): Promise<Hash> {
+      const hash = await client.sendTransaction({ to, data, gas, chain: null })
       const { status } = await client.waitForTransactionReceipt({ hash })
       if (status === 'reverted') {
         throw new SettlementError('TRANSACTION_FAILED', `The transaction ${hash} failed. Run the command again`)

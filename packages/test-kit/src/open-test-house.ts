@@ -45,6 +45,7 @@ export async function openTestHouse() {
     stop: node.stop,
     house: getAddress(deployed.address),
     mels: getAddress(deployed.mels),
+    contracts: deployed.contracts,
     operator: deployed.seller,
     operatorKey: deployed.key,
     ...parties,

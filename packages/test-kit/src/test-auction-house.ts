@@ -1,17 +1,11 @@
-import {
-  auctionHouseAbi,
-  auctionHouseBytecode,
-  melsAbi,
-  melsBytecode,
-  songTokenAbi,
-  songTokenBytecode,
-} from '@melos/contracts'
+import { auctionHouseAbi, melsAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { creationsWith, melsCreation, predictAddresses } from '@melos/contracts/creations'
+import { findCreatedSong } from '@melos/contracts/find-created-song'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
   createWalletClient,
-  encodeDeployData,
   getAddress,
   type Hash,
   type Hex,
@@ -43,24 +37,23 @@ export async function deployTestAuctionHouse(
   const { wallet, reader } = connect(rpcUrl, key)
   await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
   const seller = wallet.account.address
-  const melsCode = encodeDeployData({ abi: melsAbi, bytecode: melsBytecode, args: [1_000_000n, seller] })
-  const mels = await wallet.sendTransactionSync({ ...TERMS, data: melsCode })
-  const parties = { owner: seller, operator: seller, lister: seller, treasury: seller, production: seller, ...others }
-  const houseCode = encodeDeployData({
-    abi: auctionHouseAbi,
-    bytecode: auctionHouseBytecode,
-    args: [present(mels.contractAddress), parties],
-  })
-  const { contractAddress, blockNumber } = await wallet.sendTransactionSync({ ...TERMS, data: houseCode })
-  const house = present(contractAddress)
-  const melsAddress = present(mels.contractAddress)
+  const contracts = predictAddresses({ deployer: seller, nonce: 0 })
+  const roles = { owner: seller, operator: seller, lister: seller, admitter: seller }
+  const parties = { ...roles, treasury: seller, production: seller, ...others }
+  const money = melsCreation({ wholeTokens: 1_000_000n, holder: seller })
+  const startBlocks: bigint[] = []
+  for (const { data } of [money, ...creationsWith(contracts, parties)]) {
+    startBlocks.push((await wallet.sendTransactionSync({ ...TERMS, data })).blockNumber)
+  }
+  const { auctionHouse: house, mels: melsAddress } = contracts
   return {
+    contracts,
     address: house,
     seller,
     /** The seller's key. */
     key,
     mels: melsAddress,
-    startBlock: blockNumber,
+    startBlock: present(startBlocks[0]),
     createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
     /** A wallet with POL and MELS that has approved the house. */
     async fundBidder(): Promise<TestBidder> {
@@ -173,7 +166,7 @@ const TERMS = {
   throwOnReceiptRevert: true,
 } as const
 
-/** Deploys a song token and auctions its whole supply; returns the token. */
+/** Creates a song token and auctions its whole supply; returns the token. */
 export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
   {
@@ -186,13 +179,16 @@ export async function createTestAuction(
   }: AuctionDraft,
 ): Promise<Address> {
   const { wallet, reader } = connect(rpcUrl, key)
-  const data = encodeDeployData({
-    abi: songTokenAbi,
-    bytecode: songTokenBytecode,
+  const ofHouse = { address: house, abi: auctionHouseAbi } as const
+  const songTokens = await reader.readContract({ ...ofHouse, functionName: 'SONG_TOKENS' })
+  const { logs } = await wallet.writeContractSync({
+    ...TERMS,
+    address: songTokens,
+    abi: songTokensAbi,
+    functionName: 'create',
     args: [name, 'SONG', tokens, wallet.account.address, metadata],
   })
-  const deployed = await wallet.sendTransactionSync({ ...TERMS, data })
-  const token = present(deployed.contractAddress)
+  const token = present(findCreatedSong(logs, songTokens))
   await wallet.writeContractSync({
     ...TERMS,
     address: token,
@@ -200,7 +196,6 @@ export async function createTestAuction(
     functionName: 'approve',
     args: [house, tokens * parseEther('1')],
   })
-  const ofHouse = { address: house, abi: auctionHouseAbi } as const
   if (threshold === undefined) {
     const args = [minimumPrice, tokens, seconds, token] as const
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'createAuction', args })
@@ -209,7 +204,7 @@ export async function createTestAuction(
     const { timestamp } = await reader.getBlock()
     const parties = { seller: wallet.account.address, production, token }
     const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold }
-    const offer = { ...parties, ...terms, startsAt: timestamp + 60n, duration: seconds }
+    const offer = { ...parties, ...terms, startsAt: timestamp + 60n, duration: seconds, policy: 0 }
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'scheduleAuction', args: [offer, '0x'] })
   }
   return getAddress(token)
@@ -223,6 +218,6 @@ function connect(rpcUrl: string, key: Hex) {
 }
 
 function present<Value>(value: Value | null | undefined): Value {
-  if (value == null) throw new Error('A receipt has no contract address')
+  if (value == null) throw new Error('A transaction created nothing')
   return value
 }

@@ -1,0 +1,3 @@
+export * from './market.ts'
+export * from './order.ts'
+export * from './order-error.ts'
