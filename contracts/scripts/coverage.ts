@@ -8,10 +8,11 @@ import { runScript } from './run-script.ts'
 
 const reportFile = join(contractsDirectory, 'cache', 'coverage.lcov')
 /** Gas figures are meaningless in a coverage build, and the invariants run for too long. */
-const excludedTests = 'test/{Gas*,Invariants}.t.sol'
+const excludedTests = 'test/{Gas*,*.gas,Invariants,Campaign}.t.sol'
 
 runScript(() => {
-  const args = ['coverage', '--report', 'lcov', '--report-file', reportFile, '--no-match-path', excludedTests]
+  const report = ['--report', 'lcov', '--report-file', reportFile]
+  const args = ['coverage', ...report, '--no-match-path', excludedTests, '--no-match-test', 'test_snapshot_']
   const run = runForge(args, { output: 'capture', env: { FOUNDRY_PROFILE: 'coverage' } })
   if (run.exitCode !== 0) throw new Error(`The tests fail:\n${run.output}`)
   const files = readCoverage(readFileSync(reportFile, 'utf8')).filter(({ file }) => file.startsWith('src/'))

@@ -10,12 +10,14 @@ import { createPublicClient, createWalletClient, getContractAddress, http } from
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygonAmoy } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { predictAddresses } from '../creations.ts'
 import { melsAbi, melsBytecode } from '../generated/index.ts'
 
 const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const operator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
-const auctionHouse = getContractAddress({ from: deployerAddress, nonce: 1n })
+const contracts = predictAddresses({ deployer: deployerAddress, nonce: 1, mels })
+const { auctionHouse } = contracts
 
 let anvil: Anvil
 let snapshot: unknown
@@ -61,9 +63,9 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0)
     expect(output).toContain('by an interrupted run in 0x')
     const record = JSON.parse(readFileSync(join(directory, '80002.json'), 'utf8'))
-    expect(record).toMatchObject({ chainId: 80002, auctionHouse, mels })
+    expect(record).toMatchObject({ chainId: 80002, ...contracts })
     expect(await client().getBlockNumber()).toBeGreaterThanOrEqual(BigInt(record.startBlock + 5))
-    expect(await transactionCount('latest')).toBe(2)
+    expect(await transactionCount('latest')).toBe(6)
     expect(readdirSync(directory)).toEqual(['80002.json'])
   })
 
@@ -102,6 +104,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = []):
     env: {
       ...{ RPC_URL: anvil.rpcUrl, DEPLOYER_KEY: deployerKey, MELS_ADDRESS: mels },
       ...{ OWNER: party, OPERATOR: operator, LISTER: party, TREASURY: party, PRODUCTION: party },
+      ...{ ADMITTER: operator, AGENT: operator },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

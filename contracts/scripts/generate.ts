@@ -14,7 +14,9 @@ interface Artifact {
   readonly metadata?: BuildMetadata
 }
 
-const contractNames = ['AuctionHouse', 'Mels', 'SongToken']
+const contracts = ['AuctionHouse', 'Gate', 'Market', 'Mels', 'Royalties', 'SongTokens']
+/** Only `SongTokens` creates songs, so their creation code isn't needed. */
+const contractsWithoutCode = ['SongToken']
 const generatedDirectory = join(contractsDirectory, 'generated')
 
 function generate(): void {
@@ -28,9 +30,10 @@ export function checkGenerated(): void {
 }
 
 function compile(): ReadonlyMap<string, string> {
-  const build = runForge(['build'], { output: 'capture' })
+  const build = runForge(['build', 'src'], { output: 'capture' })
   if (build.exitCode !== 0) throw new Error(`The contracts do not compile:\n${build.output}`)
-  return renderGenerated(contractNames.map(readContract))
+  const withoutCode = contractsWithoutCode.map((name) => ({ ...readContract(name), bytecode: undefined }))
+  return renderGenerated([...contracts.map(readContract), ...withoutCode])
 }
 
 function readContract(name: string): CompiledContract {

@@ -26,6 +26,13 @@ describe('renderGenerated', () => {
     expect(entry).toContain("export { songTokenAbi } from './song-token.ts'\n")
   })
 
+  it('leaves out a bytecode that is not needed', () => {
+    const files = renderGenerated([{ ...songToken, bytecode: undefined }])
+
+    expect([...files.keys()]).toEqual(['song-token.ts', 'index.ts'])
+    expect(files.get('index.ts')).not.toContain('Bytecode')
+  })
+
   it.each(['0x', '0x6', '60ff', '0x60__$libraryplaceholder$__'])('refuses %s as creation code', (bytecode) => {
     expect(() => renderGenerated([{ ...songToken, bytecode }])).toThrow('SongToken has no complete creation code')
   })

@@ -1,7 +1,14 @@
-import { type Abi, type Address, encodeDeployData, getContractAddress, type Hex, type PublicClient } from 'viem'
-import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '../../generated/index.ts'
+import type { Address, Hex, PublicClient } from 'viem'
+import {
+  addressOf,
+  type ContractAddresses,
+  type Creation,
+  creationsWith,
+  melsCreation,
+  predictAddresses,
+} from '../../creations.ts'
 import { DeploymentError } from './deployment-error.ts'
-import type { ContractName, SentStep } from './deployment-record.ts'
+import type { SentStep } from './deployment-record.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 import { type SimulatedCreation, simulateCreation } from './simulate-creation.ts'
 
@@ -9,14 +16,9 @@ const LOCAL_MELS_SUPPLY = 1_000_000_000n
 /** A constructor always uses the same gas; the margin covers nodes that estimate too tightly. */
 const GAS_MARGIN_PERCENT = 10n
 
-export interface PlannedStep {
-  readonly contract: ContractName
-  readonly abi: Abi
+export interface PlannedStep extends Creation {
   readonly nonce: number
   readonly address: Address
-  readonly arguments: Readonly<Record<string, string>>
-  /** Creation code and constructor arguments. */
-  readonly data: Hex
   /** The gas limit; 0 if the transaction has already been sent. */
   readonly gas: bigint
   /** The transaction that an interrupted run signed. */
@@ -24,45 +26,62 @@ export interface PlannedStep {
 }
 
 export interface DeploymentPlan {
-  readonly mels: Address
+  readonly addresses: ContractAddresses
   readonly steps: readonly PlannedStep[]
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
   readonly balance: bigint
 }
 
-type Creation = Pick<PlannedStep, 'contract' | 'abi' | 'arguments' | 'data'>
+interface Planned {
+  readonly settings: DeploymentSettings
+  readonly sent: readonly SentStep[]
+  readonly progressFile: string
+}
 
-/** Simulates every constructor and sends nothing. */
+/** Simulates every constructor and sends nothing. An interrupted run's plan is continued, never changed. */
 export async function planDeployment(
   client: PublicClient,
-  { settings, sent }: { settings: DeploymentSettings; sent: readonly SentStep[] },
+  { settings, sent, progressFile }: Planned,
 ): Promise<DeploymentPlan> {
   const deployer = settings.deployer.address
   const minedNonce = await client.getTransactionCount({ address: deployer })
-  let nextNonce = Math.max(minedNonce, ...sent.map(({ nonce }) => nonce + 1))
+  const nonce = sent[0]?.nonce ?? minedNonce
+  const nextNonce = Math.max(minedNonce, ...sent.map((step) => step.nonce + 1))
   await requireNothingPending(client, { deployer, nextNonce })
+  const addresses = predictAddresses({ deployer, nonce, mels: settings.mels })
+  const creations = planCreations(settings, addresses)
+  const next = creations[sent.length]
+  if (next !== undefined) {
+    requireNonce(deployer, { expected: nonce + sent.length, found: nextNonce, next, progressFile })
+  }
   const steps: PlannedStep[] = []
   // A constructor can call a contract that isn't deployed yet, so later simulations need its code.
   const created: { address: Address; code: Hex }[] = []
-  const addStep = async (creation: Creation): Promise<Address> => {
-    const before = sent.find(({ contract }) => contract === creation.contract)
-    const nonce = before?.nonce ?? nextNonce++
-    const address = getContractAddress({ from: deployer, nonce: BigInt(nonce) })
+  for (const [index, creation] of creations.entries()) {
+    const before = sent[index]
+    const address = addressOf(addresses, creation.contract)
     // Not every node supports overrides, so the call has none if the chain's state already fits.
-    const isNext = nonce === minedNonce && created.length === 0
-    const stateOverride = isNext ? undefined : [{ address: deployer, nonce }, ...created]
+    const isNext = nonce + index === minedNonce && created.length === 0
+    const stateOverride = isNext ? undefined : [{ address: deployer, nonce: nonce + index }, ...created]
     const attempt = { ...creation, deployer, stateOverride }
     if ((await client.getCode({ address })) === undefined) {
       created.push({ address, code: await simulateCreation(client, attempt) })
     }
     const gas = before === undefined ? await estimateGas(client, attempt) : 0n
-    steps.push({ ...creation, nonce, address, gas, sent: before })
-    return address
+    steps.push({ ...creation, nonce: nonce + index, address, gas, sent: before })
   }
-  const mels = settings.mels ?? (await addStep(melsCreation(deployer)))
-  await addStep(houseCreation(settings, mels))
-  return { mels, steps, ...(await readFees(client)), balance: await client.getBalance({ address: deployer }) }
+  return { addresses, steps, ...(await readFees(client)), balance: await client.getBalance({ address: deployer }) }
+}
+
+/** What is deployed with these settings: everything, or everything but MELS. */
+export function planCreations(
+  { mels, deployer, parties }: Pick<DeploymentSettings, 'mels' | 'deployer' | 'parties'>,
+  addresses: ContractAddresses,
+): readonly Creation[] {
+  const others = creationsWith(addresses, parties)
+  if (mels !== undefined) return others
+  return [melsCreation({ wholeTokens: LOCAL_MELS_SUPPLY, holder: deployer.address }), ...others]
 }
 
 /** The most that the plan can cost the deployer, in the chain's native currency. */
@@ -70,22 +89,15 @@ export function costOf({ steps, maxFeePerGas }: Pick<DeploymentPlan, 'steps' | '
   return steps.reduce((cost, { gas }) => cost + gas * maxFeePerGas, 0n)
 }
 
-function melsCreation(holder: Address): Creation {
-  return {
-    contract: 'Mels',
-    abi: melsAbi,
-    arguments: { wholeTokens: String(LOCAL_MELS_SUPPLY), holder },
-    data: encodeDeployData({ abi: melsAbi, bytecode: melsBytecode, args: [LOCAL_MELS_SUPPLY, holder] }),
-  }
-}
-
-export function houseCreation({ parties }: Pick<DeploymentSettings, 'parties'>, mels: Address): Creation {
-  return {
-    contract: 'AuctionHouse',
-    abi: auctionHouseAbi,
-    arguments: { mels, ...parties },
-    data: encodeDeployData({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode, args: [mels, parties] }),
-  }
+/** The house knows the addresses of the contracts after it, so none of them can get another one. */
+function requireNonce(
+  deployer: Address,
+  { expected, found, next, progressFile }: { expected: number; found: number; next: Creation; progressFile: string },
+): void {
+  if (found === expected) return
+  throw new DeploymentError(
+    `The deployer ${deployer} used nonce ${expected} for another transaction, so ${next.contract} can't get the address that the other contracts know: delete ${progressFile} to start over.`,
+  )
 }
 
 /** A pending transaction would change every address in the plan. */

@@ -15,12 +15,16 @@ import {
 
 const record: DeploymentRecord = {
   chainId: 80002,
-  auctionHouse: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
   mels: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  gate: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
+  auctionHouse: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  songTokens: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
+  royalties: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  market: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
   startBlock: 7,
   deployer: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   transactionHashes: { AuctionHouse: '0x01' },
-  bytecodeHash: '0x02',
+  bytecodeHashes: { AuctionHouse: '0x02' },
 }
 const progress: DeploymentProgress = {
   settings: { OWNER: record.deployer },
@@ -77,6 +81,7 @@ describe('the files of a deployment', () => {
     '{',
     '[]',
     JSON.stringify({ ...record, auctionHouse: '0x12' }),
+    JSON.stringify({ ...record, songTokens: undefined }),
     JSON.stringify({ ...record, startBlock: '7' }),
   ])('are rejected if the record is %s', (content) => {
     completeDeployment(files, record)

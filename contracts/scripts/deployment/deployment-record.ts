@@ -11,9 +11,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Address, type Hash, type Hex, isAddress, isHex } from 'viem'
+import type { ContractAddresses, ContractName } from '../../creations.ts'
 import { DeploymentError } from './deployment-error.ts'
-
-export type ContractName = 'Mels' | 'AuctionHouse'
 
 /** A signed transaction, stored before it is sent so that a later run sends the same one again instead of a second one. */
 export interface SentStep {
@@ -35,17 +34,15 @@ export interface DeploymentProgress {
   readonly steps: readonly SentStep[]
 }
 
-export interface DeploymentRecord {
+export interface DeploymentRecord extends ContractAddresses {
   readonly chainId: number
-  readonly auctionHouse: Address
-  readonly mels: Address
   /** No Melos contract is on the chain before this block. */
   readonly startBlock: number
   readonly deployer: Address
   /** A contract is left out if another transaction replaced ours. */
   readonly transactionHashes: Readonly<Partial<Record<ContractName, Hash>>>
-  /** Hash of the house's runtime code. */
-  readonly bytecodeHash: Hash
+  /** Hashes of the runtime code of what was deployed. */
+  readonly bytecodeHashes: Readonly<Partial<Record<ContractName, Hash>>>
 }
 
 export interface DeploymentFiles {
@@ -109,13 +106,13 @@ function writeJson(path: string, content: object): void {
 }
 
 function isRecord(value: unknown): value is DeploymentRecord {
-  const { chainId, auctionHouse, mels, startBlock, deployer, transactionHashes, bytecodeHash } = Object(value)
+  const { chainId, startBlock, deployer, transactionHashes, bytecodeHashes } = Object(value)
+  const { mels, gate, auctionHouse, songTokens, royalties, market } = Object(value)
+  const addresses = [deployer, mels, gate, auctionHouse, songTokens, royalties, market]
   return (
     [chainId, startBlock].every(Number.isSafeInteger) &&
-    [auctionHouse, mels, deployer].every((address) => isAddress(String(address))) &&
-    typeof transactionHashes === 'object' &&
-    transactionHashes !== null &&
-    isHex(bytecodeHash)
+    addresses.every((address) => isAddress(String(address))) &&
+    [transactionHashes, bytecodeHashes].every((hashes) => typeof hashes === 'object' && hashes !== null)
   )
 }
 

@@ -16,6 +16,8 @@ const everything = {
   LISTER: owner,
   TREASURY: treasury,
   PRODUCTION: treasury,
+  ADMITTER: treasury,
+  AGENT: owner,
 }
 
 describe('readSettings', () => {
@@ -27,13 +29,14 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({
       dryRun: false,
       mels,
-      parties: { owner, operator: deployerAddress, lister: owner, treasury, production: treasury },
+      parties: { owner, operator: deployerAddress, lister: owner, treasury, production: treasury, admitter: treasury },
+      agent: owner,
     })
     expect(settings.directory).toMatch(/contracts\/deployments$/)
   })
 
   it('gives every role to the deployer on a local chain, except those that are set', () => {
-    const { parties, mels } = readSettings(['--chain', '31337'], { ...local, TREASURY: treasury })
+    const { parties, agent, mels } = readSettings(['--chain', '31337'], { ...local, TREASURY: treasury })
 
     expect(mels).toBeUndefined()
     expect(parties).toEqual({
@@ -42,14 +45,16 @@ describe('readSettings', () => {
       lister: deployerAddress,
       treasury,
       production: deployerAddress,
+      admitter: deployerAddress,
     })
+    expect(agent).toBe(deployerAddress)
   })
 
   it('reads --dry-run', () => {
     expect(readSettings(['--chain', '31337', '--dry-run'], local).dryRun).toBe(true)
   })
 
-  it.each(['MELS_ADDRESS', 'OWNER', 'OPERATOR', 'LISTER', 'TREASURY', 'PRODUCTION'])(
+  it.each(['MELS_ADDRESS', 'OWNER', 'OPERATOR', 'LISTER', 'TREASURY', 'PRODUCTION', 'ADMITTER', 'AGENT'])(
     'refuses to guess %s on a public chain',
     (name) => {
       expect(refusal(['--chain', '80002'], { ...everything, [name]: '' })).toBe(

@@ -2,18 +2,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Address, getAddress, isAddress, type PrivateKeyAccount, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { ContractParties } from '../../creations.ts'
 import { contractsDirectory } from '../contracts-directory.ts'
 import { type DeploymentChain, deploymentChains } from './deployment-chains.ts'
 import { DeploymentError } from './deployment-error.ts'
-
-/** `IAuctionHouse.Parties`. */
-export interface Parties {
-  readonly owner: Address
-  readonly operator: Address
-  readonly lister: Address
-  readonly treasury: Address
-  readonly production: Address
-}
 
 export interface DeploymentSettings {
   readonly chain: DeploymentChain
@@ -24,7 +16,9 @@ export interface DeploymentSettings {
   readonly deployer: PrivateKeyAccount
   /** The existing token; `undefined` on a local chain, where it is deployed. */
   readonly mels: Address | undefined
-  readonly parties: Parties
+  readonly parties: ContractParties
+  /** Announces royalties and pays them in. The owner grants the role after the deployment. */
+  readonly agent: Address
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -43,18 +37,20 @@ export function readSettings(args: readonly string[], env: Environment): Deploym
     lister: party('LISTER'),
     treasury: party('TREASURY'),
     production: party('PRODUCTION'),
+    admitter: party('ADMITTER'),
   }
-  for (const [name, address] of Object.entries(parties)) {
+  const agent = party('AGENT')
+  for (const [name, address] of Object.entries({ ...parties, agent })) {
     if (address === mels) {
       throw new DeploymentError(`${name.toUpperCase()} is the MELS token: set it to an account that someone controls.`)
     }
   }
   if (!chain.isLocal) requireSeveralKeys(parties)
-  return { chain, dryRun, directory, rpcUrl, deployer, mels, parties }
+  return { chain, dryRun, directory, rpcUrl, deployer, mels, parties, agent }
 }
 
 /** One key for all roles could list, settle and withdraw alone, and would be lost or stolen with all of them. */
-function requireSeveralKeys({ owner, operator, lister }: Parties): void {
+function requireSeveralKeys({ owner, operator, lister }: ContractParties): void {
   if (owner !== operator || owner !== lister) return
   throw new DeploymentError(
     'OWNER, OPERATOR and LISTER are one account: set them to different ones, and the owner to a multisig.',

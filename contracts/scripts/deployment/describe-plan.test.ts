@@ -1,7 +1,8 @@
 import { deployerAddress, deployerKey } from '@melos/test-kit/start-anvil'
 import { parseEther, parseGwei } from 'viem'
 import { expect, it } from 'vitest'
-import { type DeploymentPlan, houseCreation, type PlannedStep } from './deployment-plan.ts'
+import { creationsWith, predictAddresses } from '../../creations.ts'
+import type { DeploymentPlan, PlannedStep } from './deployment-plan.ts'
 import type { SentStep } from './deployment-record.ts'
 import { readSettings } from './deployment-settings.ts'
 import { describePlan } from './describe-plan.ts'
@@ -18,16 +19,15 @@ const settings = readSettings(['--chain', '137'], {
   LISTER: deployerAddress,
   TREASURY: treasury,
   PRODUCTION: treasury,
+  ADMITTER: operator,
+  AGENT: treasury,
 })
-const step: PlannedStep = {
-  ...houseCreation(settings, mels),
-  nonce: 4,
-  address: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-  gas: 5_000_000n,
-  sent: undefined,
-}
+const addresses = predictAddresses({ deployer: deployerAddress, nonce: 3, mels })
+const house = creationsWith(addresses, settings.parties).find(({ contract }) => contract === 'AuctionHouse')
+if (house === undefined) throw new Error('No house is deployed')
+const step: PlannedStep = { ...house, nonce: 4, address: addresses.auctionHouse, gas: 5_000_000n, sent: undefined }
 const plan: DeploymentPlan = {
-  mels,
+  addresses,
   steps: [step],
   maxFeePerGas: parseGwei('60'),
   maxPriorityFeePerGas: parseGwei('30'),
@@ -39,8 +39,10 @@ it('a plan shows addresses, arguments and cost', () => {
   deployer    ${deployerAddress}
   balance     1.5 POL
   MELS        ${mels}, already deployed
-AuctionHouse at 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512
+AuctionHouse at ${addresses.auctionHouse}
   mels        ${mels}
+  songTokens  ${addresses.songTokens}
+  gate        ${addresses.gate}
   owner       ${deployerAddress}
   operator    ${operator}
   lister      ${deployerAddress}
@@ -48,6 +50,7 @@ AuctionHouse at 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512
   production  ${treasury}
   nonce       4
   gas         5000000 at most
+Royalty agent ${treasury}: the owner grants its role afterwards. The market stays off until the owner switches it on.
 Cost: 0.3 POL at most, at 60 gwei per gas`)
 })
 

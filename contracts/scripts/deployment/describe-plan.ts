@@ -2,7 +2,7 @@ import { formatEther, formatGwei } from 'viem'
 import { costOf, type DeploymentPlan, type PlannedStep } from './deployment-plan.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 
-export function describePlan({ chain, deployer, mels }: DeploymentSettings, plan: DeploymentPlan): string {
+export function describePlan({ chain, deployer, mels, agent }: DeploymentSettings, plan: DeploymentPlan): string {
   const { id, name, nativeCurrency } = chain.chain
   return [
     `Chain ${id} (${name})`,
@@ -10,6 +10,7 @@ export function describePlan({ chain, deployer, mels }: DeploymentSettings, plan
     line('balance', `${formatEther(plan.balance)} ${nativeCurrency.symbol}`),
     ...(mels === undefined ? [] : [line('MELS', `${mels}, already deployed`)]),
     ...plan.steps.flatMap(describeStep),
+    `Royalty agent ${agent}: the owner grants its role afterwards. The market stays off until the owner switches it on.`,
     `Cost: ${formatEther(costOf(plan))} ${nativeCurrency.symbol} at most, at ${formatGwei(plan.maxFeePerGas)} gwei per gas`,
   ].join('\n')
 }

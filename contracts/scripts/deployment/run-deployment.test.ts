@@ -4,29 +4,31 @@ import { join } from 'node:path'
 import { type Anvil, deployerAddress, deployerKey, startAnvil } from '@melos/test-kit/start-anvil'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import {
+  type Address,
   createPublicClient,
   createWalletClient,
   custom,
-  getContractAddress,
   http,
   keccak256,
   parseGwei,
   parseTransaction,
+  stringToHex,
   type Transport,
   zeroAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auctionHouseAbi, melsAbi } from '../../generated/index.ts'
+import { addressOf, contractNames, predictAddresses } from '../../creations.ts'
+import { auctionHouseAbi, marketAbi, melsAbi, songTokensAbi } from '../../generated/index.ts'
 import { deploymentFiles, readProgress, readRecord, type SentStep } from './deployment-record.ts'
 import { readSettings } from './deployment-settings.ts'
 import { runDeployment } from './run-deployment.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const treasury = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
-const auctionHouse = getContractAddress({ from: deployerAddress, nonce: 1n })
+const contracts = predictAddresses({ deployer: deployerAddress, nonce: 0 })
+const { mels, auctionHouse } = contracts
 
 let anvil: Anvil
 let snapshot: unknown
@@ -44,27 +46,57 @@ beforeEach(startFresh)
 afterEach(restoreSnapshot)
 
 describe('runDeployment', { timeout: 120_000 }, () => {
-  it('deploys, verifies and records both contracts on a local chain', async () => {
-    await run({ OWNER: owner, TREASURY: treasury })
+  it('deploys, verifies and records all contracts on a local chain', async () => {
+    await run({ OWNER: owner, TREASURY: treasury, AGENT: treasury })
+    const hashes = await Promise.all(contractNames.map(async (name, index) => [name, await hashIn(index + 1)]))
+    const codes = contractNames.map(async (name) => [name, await codeHashOf(addressOf(contracts, name))])
 
     expect(record()).toEqual({
       chainId: 31337,
-      auctionHouse,
-      mels,
+      ...contracts,
       startBlock: 1,
       deployer: deployerAddress,
-      transactionHashes: { Mels: await hashIn(1), AuctionHouse: await hashIn(2) },
-      bytecodeHash: keccak256((await client().getCode({ address: auctionHouse })) ?? '0x'),
+      transactionHashes: Object.fromEntries(hashes),
+      bytecodeHashes: Object.fromEntries(await Promise.all(codes)),
     })
     expect(existsSync(files().progress)).toBe(false)
     const house = { address: auctionHouse, abi: auctionHouseAbi } as const
     expect(await client().readContract({ ...house, functionName: 'MELS' })).toBe(mels)
+    expect(await client().readContract({ ...house, functionName: 'SONG_TOKENS' })).toBe(contracts.songTokens)
+    expect(await client().readContract({ ...house, functionName: 'GATE' })).toBe(contracts.gate)
+    const factory = { address: contracts.songTokens, abi: songTokensAbi } as const
+    expect(await client().readContract({ ...factory, functionName: 'house' })).toBe(auctionHouse)
+    expect(await client().readContract({ ...factory, functionName: 'royalties' })).toBe(contracts.royalties)
+    expect(await client().readContract({ ...factory, functionName: 'market' })).toBe(contracts.market)
+    const market = { address: contracts.market, abi: marketAbi } as const
+    expect(await client().readContract({ ...market, functionName: 'isOn' })).toBe(false)
     expect(await client().readContract({ ...house, functionName: 'owner' })).toBe(owner)
     expect(await client().readContract({ ...house, functionName: 'treasury' })).toBe(treasury)
     expect(
       await client().readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [deployerAddress] }),
     ).toBe(10n ** 27n)
+    expect(printed.at(-1)).toMatch(
+      new RegExp(`^AGENT ${treasury} can't pay royalties in yet: the owner calls grantRole`),
+    )
     expect(printed.join('\n')).not.toContain(deployerKey.slice(2))
+  })
+
+  it('does not mention the agent once the owner has granted its role', async () => {
+    await run()
+    const role = keccak256(stringToHex('AGENT_ROLE'))
+    const grant = { functionName: 'grantRole', args: [role, deployerAddress] } as const
+    await anvil.waitUntilMined(await wallet().writeContract({ address: auctionHouse, abi: auctionHouseAbi, ...grant }))
+    await run()
+
+    expect(printed.at(-1)).toContain('Nothing to deploy')
+  })
+
+  it('prints every address before anything is sent', async () => {
+    await run()
+    const [plan = ''] = printed
+
+    for (const name of contractNames) expect(plan).toContain(`${name} at ${addressOf(contracts, name)}\n`)
+    expect(plan).toContain('The market stays off')
   })
 
   it('sends and writes nothing in a dry run', async () => {
@@ -79,22 +111,20 @@ describe('runDeployment', { timeout: 120_000 }, () => {
 
   it('deploys once, no matter where it is interrupted', async () => {
     const moments = await findMoments()
-    expect([...moments.keys()]).toEqual([
-      '0 signed, 0 sent',
-      '1 signed, 0 sent',
-      '1 signed, 1 sent',
-      '2 signed, 1 sent',
-      '2 signed, 2 sent',
+    const steps = contractNames.flatMap((_, index) => [
+      `${index + 1} signed, ${index} sent`,
+      `${index + 1} signed, ${index + 1} sent`,
     ])
+    expect([...moments.keys()]).toEqual(['0 signed, 0 sent', ...steps])
     for (const requests of [...moments.values()].flat()) {
       await startFresh()
       await expect(run({}, { transport: cutAfter(requests) })).rejects.toThrow()
       expect(record()).toBeUndefined()
       await run()
 
-      expect(record()).toMatchObject({ auctionHouse, mels, startBlock: 1 })
-      expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(['Mels', 'AuctionHouse'])
-      expect(await transactionsSent()).toBe(2)
+      expect(record()).toMatchObject({ ...contracts, startBlock: 1 })
+      expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(contractNames)
+      expect(await transactionsSent()).toBe(contractNames.length)
       expect(existsSync(files().progress)).toBe(false)
     }
   })
@@ -108,8 +138,8 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     await anvil.request('evm_mine')
     await resumed
 
-    expect(record()).toMatchObject({ auctionHouse, mels })
-    expect(await transactionsSent()).toBe(2)
+    expect(record()).toMatchObject(contracts)
+    expect(await transactionsSent()).toBe(contractNames.length)
   })
 
   it('finds a contract that a replacement transaction created', async () => {
@@ -124,9 +154,9 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     await anvil.request('evm_mine')
     await run()
 
-    expect(record()).toMatchObject({ auctionHouse, mels, startBlock: 0 })
-    expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(['AuctionHouse'])
-    expect(await transactionsSent()).toBe(2)
+    expect(record()).toMatchObject({ ...contracts, startBlock: 0 })
+    expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(contractNames.slice(1))
+    expect(await transactionsSent()).toBe(contractNames.length)
   })
 
   it('refuses to continue if another transaction used the nonce', async () => {
@@ -137,6 +167,23 @@ describe('runDeployment', { timeout: 120_000 }, () => {
       `used nonce 0 for another transaction, so Mels can't be deployed at ${mels}: delete `,
     )
     expect(await transactionsSent()).toBe(1)
+  })
+
+  it.each(contractNames.slice(1))('refuses to deploy %s where the others do not expect it', async (name) => {
+    const done = contractNames.indexOf(name)
+    await interrupt(`${done} signed, ${done} sent`)
+    await waitUntil('the last one is mined', async () => (await transactionsSent()) === done)
+    await sendSomethingElse()
+
+    await expect(run()).rejects.toThrow(
+      `used nonce ${done} for another transaction, so ${name} can't get the address that the other contracts know: delete `,
+    )
+    expect(await transactionsSent()).toBe(done + 1)
+    expect(record()).toBeUndefined()
+    rmSync(files().progress)
+    await run()
+
+    expect(record()).toMatchObject(predictAddresses({ deployer: deployerAddress, nonce: done + 1 }))
   })
 
   it('refuses to continue after a failed transaction', async () => {
@@ -222,12 +269,23 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(existsSync(files().progress)).toBe(true)
   })
 
-  it('rejects a token with unexpected code', async () => {
+  it.each(contractNames)('rejects a %s with unexpected code', async (name) => {
     await interruptBeforeVerifying()
+    const address = addressOf(contracts, name)
+    const code = (await client().getCode({ address })) ?? '0x'
+    await anvil.request('anvil_setCode', address, `${code}00`)
+
+    await expect(run()).rejects.toThrow(`The code at ${address} isn't that of ${name}`)
+  })
+
+  it('does not continue after a contract with unexpected code', async () => {
+    const { hash } = await interrupt('1 signed, 1 sent')
+    await anvil.waitUntilMined(hash)
     const code = (await client().getCode({ address: mels })) ?? '0x'
     await anvil.request('anvil_setCode', mels, `${code}00`)
 
     await expect(run()).rejects.toThrow(`The code at ${mels} isn't that of Mels`)
+    expect(await transactionsSent()).toBe(1)
   })
 
   it('rejects a house with another owner, role or account', async () => {
@@ -241,6 +299,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     ] as const) {
       await expect(run(env), name).rejects.toThrow(new RegExp(`${name} (of|in) the house ${auctionHouse}`))
     }
+    await expect(run({ ADMITTER: treasury })).rejects.toThrow(`the role ADMITTER in the gate ${contracts.gate}`)
   })
 
   it('verifies a recorded deployment and sends nothing', async () => {
@@ -249,18 +308,19 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     writeFileSync(files().progress, '{}')
     await run()
 
-    expect(printed.at(-1)).toContain(`Nothing to deploy: AuctionHouse ${auctionHouse}`)
+    expect(printed.at(-2)).toContain(`Nothing to deploy: AuctionHouse ${auctionHouse}`)
     expect(record()).toEqual(before)
     expect(existsSync(files().progress)).toBe(false)
-    expect(await transactionsSent()).toBe(2)
+    expect(await transactionsSent()).toBe(contractNames.length)
   })
 
-  it('rejects changed code of a recorded deployment', async () => {
+  it.each(contractNames.slice(1))('rejects changed code of a recorded %s', async (name) => {
     await run()
-    const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
-    await anvil.request('anvil_setCode', auctionHouse, `${code}00`)
+    const address = addressOf(contracts, name)
+    const code = (await client().getCode({ address })) ?? '0x'
+    await anvil.request('anvil_setCode', address, `${code}00`)
 
-    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} isn't that of AuctionHouse`)
+    await expect(run()).rejects.toThrow(`The code at ${address} isn't that of ${name}`)
   })
 
   it('rejects a record of a chain that no longer exists', async () => {
@@ -277,13 +337,13 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     for (const [name, change] of [
       ['deployer', { deployer: owner }],
       ['chain', { chainId: 137 }],
-      ['code', { bytecodeHash: `0x${'0'.repeat(64)}` }],
+      ['code of Gate', { bytecodeHashes: { Gate: 'another' } }],
     ] as const) {
       writeFileSync(files().record, JSON.stringify({ ...recorded, ...change }))
-      const difference = `${name} ${Object.values(change)[0]}`
+      const difference = `${name} ${Object.values(change).map((value) => Object(value).Gate ?? value)[0]}`
       await expect(run(), name).rejects.toThrow(`records a different deployment (${difference}): move the file away`)
     }
-    expect(await transactionsSent()).toBe(2)
+    expect(await transactionsSent()).toBe(contractNames.length)
   })
 
   it('rejects a record that starts after the house or names another transaction', async () => {
@@ -396,7 +456,7 @@ async function interrupt(name: string): Promise<SentStep> {
 }
 
 async function interruptBeforeVerifying(): Promise<void> {
-  const { hash } = await interrupt('2 signed, 2 sent')
+  const { hash } = await interrupt(`${contractNames.length} signed, ${contractNames.length} sent`)
   await anvil.waitUntilMined(hash)
 }
 
@@ -429,6 +489,10 @@ async function sendSomethingElse(): Promise<void> {
 
 async function transactionsSent(): Promise<number> {
   return await client().getTransactionCount({ address: deployerAddress })
+}
+
+async function codeHashOf(address: Address): Promise<string> {
+  return keccak256((await client().getCode({ address })) ?? '0x')
 }
 
 async function hashIn(blockNumber: number): Promise<string | undefined> {

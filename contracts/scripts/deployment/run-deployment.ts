@@ -1,5 +1,5 @@
-import { createPublicClient, keccak256, type PublicClient, type Transport } from 'viem'
-import { auctionHouseBytecode, melsBytecode } from '../../generated/index.ts'
+import { concat, createPublicClient, keccak256, type PublicClient, type Transport } from 'viem'
+import { creationCodes } from '../../creations.ts'
 import { checkMels } from './check-mels.ts'
 import { type DeployedStep, deployStep, type StepContext } from './deploy-step.ts'
 import { DeploymentError } from './deployment-error.ts'
@@ -19,7 +19,7 @@ import type { DeploymentSettings } from './deployment-settings.ts'
 import { describePlan } from './describe-plan.ts'
 import { requireBalance } from './require-balance.ts'
 import { verifyBytecode } from './verify-bytecode.ts'
-import { verifyHouse } from './verify-house.ts'
+import { describeMissingAgent, verifyContracts } from './verify-contracts.ts'
 import { verifyRecorded } from './verify-recorded.ts'
 
 interface Connections {
@@ -50,9 +50,11 @@ export async function runDeployment(settings: DeploymentSettings, { transport, p
   const record = readRecord(files)
   if (record === undefined) return await deploy(deployment)
   await verifyRecorded(client, { settings, files, record })
+  const reminder = await describeMissingAgent(client, { ...record, agent: settings.agent })
   // It is left over if a run ended just after writing the record.
   if (!settings.dryRun) removeProgress(files)
   print(`Nothing to deploy: AuctionHouse ${record.auctionHouse} is on the chain as recorded in ${files.record}.`)
+  if (reminder !== undefined) print(reminder)
 }
 
 async function requireChain(client: PublicClient, chainId: number): Promise<void> {
@@ -74,25 +76,27 @@ async function deploy(deployment: Deployment): Promise<void> {
   const { client, settings, files, print } = deployment
   const progress = readProgress(files) ?? { settings: describeSettings(settings), steps: [] }
   requireSameSettings(deployment, progress)
-  const plan = await planDeployment(client, { settings, sent: progress.steps })
+  const plan = await planDeployment(client, { settings, sent: progress.steps, progressFile: files.progress })
   print(describePlan(settings, plan))
   requireBalance(settings, { cost: costOf(plan), balance: plan.balance })
   if (settings.dryRun) return print('Dry run: nothing has been sent.')
   const steps = await deploySteps(deployment, { plan, progress })
   const record = await verifySteps(deployment, { plan, steps })
+  const reminder = await describeMissingAgent(client, { ...record, agent: settings.agent })
   completeDeployment(files, record)
   print(
     `Deployed and verified AuctionHouse ${record.auctionHouse}, from block ${record.startBlock}. The record is ${files.record}.`,
   )
+  if (reminder !== undefined) print(reminder)
 }
 
 /** What must not change between an interrupted run and the next, by the name of its setting. */
-function describeSettings({ deployer, mels, parties }: DeploymentSettings): DeploymentProgress['settings'] {
+function describeSettings({ deployer, mels, parties, agent }: DeploymentSettings): DeploymentProgress['settings'] {
   return {
     DEPLOYER_KEY: `the key of ${deployer.address}`,
     MELS_ADDRESS: mels ?? 'not set',
-    ...Object.fromEntries(Object.entries(parties).map(([name, address]) => [name.toUpperCase(), address])),
-    'contracts/generated': `the code ${keccak256(auctionHouseBytecode)} with ${keccak256(melsBytecode)}`,
+    ...Object.fromEntries(Object.entries({ ...parties, agent }).map(([name, value]) => [name.toUpperCase(), value])),
+    'contracts/generated': `the code ${keccak256(concat(creationCodes))}`,
   }
 }
 
@@ -124,7 +128,12 @@ async function deploySteps(
     },
   }
   const deployed: DeployedStep[] = []
-  for (const step of plan.steps) deployed.push(await deployStep(context, step))
+  for (const step of plan.steps) {
+    const done = await deployStep(context, step)
+    // Nothing follows a contract that isn't what the others expect at its address.
+    await verifyBytecode(client, done.sent)
+    deployed.push(done)
+  }
   return deployed
 }
 
@@ -132,19 +141,15 @@ async function verifySteps(
   { client, settings }: Deployment,
   { plan, steps }: { plan: DeploymentPlan; steps: readonly DeployedStep[] },
 ): Promise<DeploymentRecord> {
-  for (const { sent } of steps) await verifyBytecode(client, sent)
-  const house = steps.find(({ sent }) => sent.contract === 'AuctionHouse')?.sent
-  if (house === undefined) throw new Error('The plan has no AuctionHouse')
-  await verifyHouse(client, { address: house.address, mels: plan.mels, parties: settings.parties })
+  await verifyContracts(client, { addresses: plan.addresses, parties: settings.parties })
   return {
     chainId: settings.chain.chain.id,
-    auctionHouse: house.address,
-    mels: plan.mels,
+    ...plan.addresses,
     startBlock: Math.min(...steps.map(({ fromBlock }) => fromBlock)),
     deployer: settings.deployer.address,
     transactionHashes: Object.fromEntries(
       steps.flatMap(({ sent, minedIn }) => (minedIn === undefined ? [] : [[sent.contract, minedIn]])),
     ),
-    bytecodeHash: house.bytecodeHash,
+    bytecodeHashes: Object.fromEntries(steps.map(({ sent }) => [sent.contract, sent.bytecodeHash])),
   }
 }

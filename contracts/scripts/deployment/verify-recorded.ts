@@ -1,11 +1,12 @@
 import { type Hash, isAddressEqual, keccak256, type PublicClient } from 'viem'
+import { addressOf, type ContractName } from '../../creations.ts'
 import { DeploymentError } from './deployment-error.ts'
-import { houseCreation } from './deployment-plan.ts'
+import { planCreations } from './deployment-plan.ts'
 import type { DeploymentFiles, DeploymentRecord } from './deployment-record.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 import { simulateCreation } from './simulate-creation.ts'
 import { requireCode, verifyBytecode } from './verify-bytecode.ts'
-import { verifyHouse } from './verify-house.ts'
+import { verifyContracts } from './verify-contracts.ts'
 
 interface Recorded {
   readonly settings: DeploymentSettings
@@ -15,16 +16,18 @@ interface Recorded {
 
 /** Throws unless chain, record, settings and contracts all agree. */
 export async function verifyRecorded(client: PublicClient, { settings, files, record }: Recorded): Promise<void> {
-  const { auctionHouse, mels } = record
-  const house = { contract: 'AuctionHouse', address: auctionHouse }
-  // This check comes first because a simulation fails with a misleading error if the chain has no house.
-  await requireCode(client, house)
-  // The house doesn't store its own address, so its code is the same at any nonce.
-  const creation = { ...houseCreation(settings, mels), deployer: settings.deployer.address }
-  const bytecodeHash = keccak256(await simulateCreation(client, creation))
-  requireSameDeployment({ settings, files, record }, bytecodeHash)
-  await verifyBytecode(client, { ...house, bytecodeHash })
-  await verifyHouse(client, { address: auctionHouse, mels, parties: settings.parties })
+  const deployer = settings.deployer.address
+  for (const creation of planCreations({ ...settings, mels: record.mels }, record)) {
+    const { contract } = creation
+    const deployed = { contract, address: addressOf(record, contract) }
+    // This check comes first because a simulation fails with a misleading error if the chain has no house.
+    await requireCode(client, deployed)
+    // No contract stores its own address, so its code is the same at any nonce.
+    const bytecodeHash = keccak256(await simulateCreation(client, { ...creation, deployer }))
+    requireSameDeployment({ settings, files, record }, { contract, bytecodeHash })
+    await verifyBytecode(client, { ...deployed, bytecodeHash })
+  }
+  await verifyContracts(client, { addresses: record, parties: settings.parties })
   await requireStartBlock(client, { files, record })
 }
 
@@ -47,13 +50,16 @@ async function requireStartBlock(client: PublicClient, { files, record }: Omit<R
   }
 }
 
-function requireSameDeployment({ settings, files, record }: Recorded, bytecodeHash: Hash): void {
+function requireSameDeployment(
+  { settings, files, record }: Recorded,
+  { contract, bytecodeHash }: { contract: ContractName; bytecodeHash: Hash },
+): void {
   const { chain, deployer, mels = record.mels } = settings
   const differences = [
     record.chainId === chain.chain.id ? [] : `chain ${record.chainId}`,
     isAddressEqual(record.deployer, deployer.address) ? [] : `deployer ${record.deployer}`,
     isAddressEqual(record.mels, mels) ? [] : `MELS ${record.mels}`,
-    record.bytecodeHash === bytecodeHash ? [] : `code ${record.bytecodeHash}`,
+    record.bytecodeHashes[contract] === bytecodeHash ? [] : `code of ${contract} ${record.bytecodeHashes[contract]}`,
   ].flat()
   if (differences.length === 0) return
   throw new DeploymentError(
