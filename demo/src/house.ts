@@ -15,8 +15,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 interface Call {
   readonly from: PrivateKeyAccount
-  /** Absent if the call deploys a contract. */
-  readonly to?: Address
+  readonly to: Address
   readonly data?: Hex
   readonly value?: bigint
 }
@@ -27,6 +26,8 @@ export interface House {
   readonly operator: PrivateKeyAccount
   readonly auctionHouse: Address
   readonly mels: Address
+  /** Creates song tokens. */
+  readonly songTokens: Address
   /** A wallet by its name; its key depends on the operator's key, so it differs between data directories. */
   readonly walletOf: (name: string) => PrivateKeyAccount
   /** Resolves once the transaction is mined; throws if it reverted. */
@@ -67,10 +68,12 @@ export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: HouseSett
     return receipt
   }
 
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
   return {
     reader,
     auctionHouse,
-    mels: await reader.readContract({ address: auctionHouse, abi: auctionHouseAbi, functionName: 'MELS' }),
+    mels: await reader.readContract({ ...house, functionName: 'MELS' }),
+    songTokens: await reader.readContract({ ...house, functionName: 'SONG_TOKENS' }),
     operator: privateKeyToAccount(operatorKey),
     walletOf: (name) => privateKeyToAccount(keccak256(encodePacked(['bytes32', 'string'], [operatorKey, name]))),
     send,

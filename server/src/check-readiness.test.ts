@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openForTests } from '../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../test/support/test-database.ts'
 import { createChainClient } from './chain/chain-client.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { openDatabase } from './database/database.ts'
 import { callNode } from './embedded/chain-rpc.ts'
 
-let database: TestDatabase
+const database = await openForTests(createTestDatabase())
 const client = createChainClient(inject('rpcUrl'))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   // High enough for every distance below.
   await callNode(inject('rpcUrl'), 'anvil_mine', '0xa')
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await database.db.deleteFrom('blocks').execute()
   await setIndexState({ ageSeconds: 0 })

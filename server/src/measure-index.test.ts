@@ -1,15 +1,11 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../test/support/test-database.ts'
 import { openDatabase } from './database/database.ts'
 import { measureIndex } from './measure-index.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = await openForTests(createTestDatabase())
 
 const live = { streamCount: 3 }
 

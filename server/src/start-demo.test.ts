@@ -152,7 +152,7 @@ test.each(['fill', 'live'])('%s ends with the server that started it, however th
   expect(await once(demo, 'exit')).toEqual([1, null])
 })
 
-test('a data directory that was begun without a sample world never gets one', { timeout: 60_000 }, async () => {
+test('a data directory that was begun without a sample world never gets one', { timeout: 120_000 }, async () => {
   await using other = await makeTemporaryFolder()
   for (const DEMO of ['off', 'on']) {
     const plain = runMelos({ DATA_DIR: other.path, DEMO })

@@ -83,7 +83,8 @@ export async function startServer(
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
-  const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels: chain.mels })
+  const { mels, auctionHouse } = chain.contracts
+  const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
   const app = await buildApp({
@@ -93,14 +94,14 @@ export async function startServer(
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
-    chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels, meter },
+    chain: { client: chain.client, auctionHouse, mels, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
     metrics,
     store: await openStore(config, db),
     publicConfig: describePublicConfig(config, {
-      ...chain,
+      contracts: chain.contracts,
       gift: faucet?.gift,
       hasSampleWorld: embedded.sampleWorld !== undefined,
     }),
@@ -116,7 +117,7 @@ export async function startServer(
   running.defer(listener.close)
   const address = await listener.listen(config)
 
-  const { operatorKey, auctionHouse } = chain
+  const { operatorKey } = chain
   const { sampleWorld: world } = embedded
   if (world !== undefined && operatorKey !== undefined) {
     demo = startDemo({ config, world, rpcUrl: embedded.rpcUrl, auctionHouse, operatorKey, apiUrl: address, log })
@@ -160,7 +161,8 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   await checkNodes(rpcUrls, { chainId, meter, onUnreachable })
   const client = createChainClient(rpcUrls, { chainId, meter })
   const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
-  const { mels, auctionHouse, startBlock } = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
+  const contracts = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
+  const { auctionHouse, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })
   const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents]
   const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
@@ -178,7 +180,7 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   })
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
-  return { client, mels, auctionHouse, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
+  return { client, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
 }
 
 async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {

@@ -25,11 +25,9 @@ beforeAll(async () => {
   house = await deployTestAuctionHouse(inject('rpcUrl'))
   const deployments = join(dataDir.path, 'deployments')
   await mkdir(deployments)
-  const { mels, address: auctionHouse, startBlock } = house
-  await writeFile(
-    join(deployments, '31337.json'),
-    JSON.stringify({ mels, auctionHouse, startBlock: Number(startBlock) }),
-  )
+  const { contracts, startBlock } = house
+  const record = { ...contracts, startBlock: Number(startBlock) }
+  await writeFile(join(deployments, '31337.json'), JSON.stringify(record))
   environment = {
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir.path, 'data'),

@@ -1,6 +1,7 @@
 import type { Work } from '@melos/api-contract'
-import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import { type Address, encodeDeployData, encodeFunctionData, getAddress, isHex, parseEther, parseEventLogs } from 'viem'
+import { auctionHouseAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { findCreatedSong } from '@melos/contracts/find-created-song'
+import { type Address, encodeFunctionData, getAddress, isHex, parseEther, parseEventLogs } from 'viem'
 import type { Catalogue } from '../catalogue.ts'
 import type { House } from '../house.ts'
 import type { Song } from '../song.ts'
@@ -10,24 +11,25 @@ const WHOLE_TOKEN = parseEther('1')
 /** In bytes; the contract's limit is 64. */
 const NAME_LENGTH = 60
 
-/** Reuses an earlier run's token if the chain still has it, otherwise deploys one with the work's hash. */
+/** Reuses an earlier run's token if the chain still has it, otherwise creates one with the work's hash. */
 export async function ensureToken(
-  { reader, operator, send }: House,
+  { reader, operator, songTokens, send }: House,
   { catalogue, work, song }: { catalogue: Catalogue; work: Work; song: Song },
 ): Promise<Address> {
   const known = work.token === null ? undefined : getAddress(work.token)
   if (known !== undefined && (await reader.getCode({ address: known })) !== undefined) return known
   if (!isHex(work.metadataHash)) throw new Error(`The work ${work.title} has no hash`)
   const metadata = { uri: work.metadataUrl, hash: work.metadataHash }
-  const data = encodeDeployData({
-    abi: songTokenAbi,
-    bytecode: songTokenBytecode,
+  const data = encodeFunctionData({
+    abi: songTokensAbi,
+    functionName: 'create',
     args: [nameFor(work), song.symbol, song.tokens, operator.address, metadata],
   })
-  const { contractAddress } = await send({ from: operator, data })
-  if (contractAddress == null) throw new Error(`The token of ${work.title} has no address`)
-  await catalogue.attachToken(work, contractAddress)
-  return getAddress(contractAddress)
+  const { logs } = await send({ from: operator, to: songTokens, data })
+  const token = findCreatedSong(logs, songTokens)
+  if (token === undefined) throw new Error(`The token of ${work.title} was not created`)
+  await catalogue.attachToken(work, token)
+  return token
 }
 
 /** Shortens long titles after a word. */
@@ -62,6 +64,7 @@ export async function scheduleAuction(
     threshold,
     startsAt: BigInt(startsAt),
     duration: BigInt(endsAt - startsAt),
+    policy: 0,
   }
   const hash = await reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
   const signature = await artist.sign({ hash })

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestAccount, openTestIdentity, type TestIdentity, testAdmin } from '../../test/support/test-identity.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity, testAdmin } from '../../test/support/test-identity.ts'
 import { deleteExpiredAudit, writeAudit } from './audit-log.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 const { email, password } = testAdmin
 const account = createTestAccount()
 const sent = { from: '203.0.113.5' }
 const network = sent.from
 
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 beforeEach(async () => {
   await identity.db.deleteFrom('audit_log').execute()
 })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ContractAddresses } from '@melos/contracts/creations'
 import { type Address, isAddress } from 'viem'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 
-export interface Deployment {
-  readonly mels: Address
-  readonly auctionHouse: Address
+export interface Deployment extends ContractAddresses {
   /** The contracts have no logs before this block. */
   readonly startBlock: bigint
 }
@@ -18,7 +17,11 @@ const addressSchema = z.string().refine((text): text is Address => isAddress(tex
 
 const deploymentSchema = z.object({
   mels: addressSchema,
+  gate: addressSchema,
   auctionHouse: addressSchema,
+  songTokens: addressSchema,
+  royalties: addressSchema,
+  market: addressSchema,
   startBlock: z.int().nonnegative().transform(BigInt),
 })
 

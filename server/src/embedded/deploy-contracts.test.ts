@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi, songTokensAbi } from '@melos/contracts'
+import { contractNames, creationCodes } from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import {
@@ -14,18 +15,14 @@ import {
   parseEther,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
 import { startTestChain } from '../../test/support/test-chain.ts'
 import { createChainClient } from '../chain/chain-client.ts'
 import { callNode } from './chain-rpc.ts'
 import { deployContracts } from './deploy-contracts.ts'
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-
-beforeAll(async () => {
-  chain = await startTestChain()
-})
-afterAll(() => chain[Symbol.asyncDispose]())
+const chain = await openForTests(startTestChain())
 
 async function keptAddress(name: string): Promise<Address> {
   // Melos writes a private key to this file.
@@ -76,10 +73,19 @@ async function expectDeployed(): Promise<void> {
   expect(await house.read.production()).toBe(await keptAddress('production-key'))
   expect(privateKeyToAccount(deployed.ownerKey).address).toBe(await keptAddress('owner-key'))
   expect(privateKeyToAccount(deployed.faucetKey).address).toBe(await keptAddress('faucet-key'))
-  expect(await client.getTransactionCount({ address: operator })).toBe(3)
+  expect(await house.read.SONG_TOKENS()).toBe(deployed.songTokens)
+  expect(await house.read.GATE()).toBe(deployed.gate)
+  const songTokens = getContract({ address: deployed.songTokens, abi: songTokensAbi, client })
+  expect(await songTokens.read.house()).toBe(auctionHouse)
+  expect(await songTokens.read.royalties()).toBe(deployed.royalties)
+  expect(await songTokens.read.market()).toBe(deployed.market)
+  for (const address of [deployed.gate, deployed.royalties, deployed.market]) {
+    expect(await client.getCode({ address })).toBeDefined()
+  }
+  expect(await client.getTransactionCount({ address: operator })).toBe(contractNames.length + 1)
 }
 
-test('a new chain gets both contracts once, with kept keys for every party', async () => {
+test('a new chain gets all contracts once, with kept keys for every party', async () => {
   await expectDeployed()
   await expectDeployed()
   const keys = ['operator-key', 'owner-key', 'treasury-key', 'production-key', 'faucet-key']
@@ -90,20 +96,17 @@ test('a new chain gets both contracts once, with kept keys for every party', asy
   }
 })
 
-test.each([
-  ['between the two', 2],
-  ['before both', 1],
-])('a crash %s is made good by the next start', async (_moment, firstLost) => {
+test.each(contractNames)('a crash before %s is made good by the next start', async (name) => {
   const before = await deployContracts(chain.dataDir, chain.rpcUrl)
-  await chain.forgetFrom(await blockOfTransaction(firstLost))
-  expect(await createChainClient(chain.rpcUrl).getCode({ address: before.auctionHouse })).toBeUndefined()
+  await chain.forgetFrom(await blockOfTransaction(contractNames.indexOf(name) + 1))
+  expect(await createChainClient(chain.rpcUrl).getCode({ address: before.market })).toBeUndefined()
   await expectDeployed()
   expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
 })
 
 test('after a crash before the faucet has its MELS, the next start sends them', async () => {
   const before = await deployContracts(chain.dataDir, chain.rpcUrl)
-  await chain.forgetFrom(await blockOfTransaction(3))
+  await chain.forgetFrom(await blockOfTransaction(contractNames.length + 1))
   expect(await readMels(await keptAddress('faucet-key'))).toBe(0n)
   await expectDeployed()
   expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
@@ -111,7 +114,7 @@ test('after a crash before the faucet has its MELS, the next start sends them', 
 
 test('a chain that predates the faucet gets one', async () => {
   await deployContracts(chain.dataDir, chain.rpcUrl)
-  await chain.forgetFrom(await blockOfTransaction(3))
+  await chain.forgetFrom(await blockOfTransaction(contractNames.length + 1))
   await rm(join(chain.dataDir, 'chain/faucet-key'))
   await expectDeployed()
 })
@@ -152,10 +155,7 @@ describe('a start refills the faucet', () => {
   })
 })
 
-test.each([
-  ['MELS', melsBytecode],
-  ['the auction house', auctionHouseBytecode],
-])('a chain whose version is that of %s alone is refused', async (_name, bytecode) => {
+test.each(creationCodes)('a chain whose version is that of one contract alone is refused: %#', async (bytecode) => {
   const path = join(chain.dataDir, 'chain/contract-version')
   const kept = await readFile(path)
   await writeFile(path, keccak256(bytecode))

@@ -1,12 +1,19 @@
 import { join } from 'node:path'
-import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
+import { melsAbi } from '@melos/contracts'
+import {
+  addressOf,
+  type ContractAddresses,
+  creationCodes,
+  creationsWith,
+  melsCreation,
+  predictAddresses,
+} from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   concat,
   createPublicClient,
   createWalletClient,
-  getContractAddress,
   type Hash,
   http,
   keccak256,
@@ -19,10 +26,12 @@ import { callNode } from './chain-rpc.ts'
 import { readOrCreateSecret } from './data-files.ts'
 
 const GAS_MONEY = parseEther('1000000')
+/** The largest contract needs 5,000,000. A fixed limit saves waiting for one contract before the next one's estimate. */
+const GAS_PER_CONTRACT = 10_000_000n
 const WHOLE_MELS = 1_000_000_000n
 const FAUCET_MELS = parseEther('10000000')
-/** Fixed nonces give fixed addresses, so that a start after a crash finds what is already deployed. */
-const NONCES = { mels: 0, auctionHouse: 1 } as const
+/** The operator's first transactions give fixed addresses, so that a start after a crash finds what is already deployed. */
+const FIRST_NONCE = 0
 
 export interface EmbeddedDeployment extends Deployment {
   /** Settles, lists and holds all MELS except the faucet's. It never leaves this machine. */
@@ -40,15 +49,12 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   const ownerKey = await readOrCreateKey(folder, 'owner-key')
 
   const operator = privateKeyToAccount(operatorKey)
-  const addressOf = (nonce: number): Address => getContractAddress({ from: operator.address, nonce: BigInt(nonce) })
-  const [mels, auctionHouse] = [addressOf(NONCES.mels), addressOf(NONCES.auctionHouse)]
+  const contracts = predictAddresses({ deployer: operator.address, nonce: FIRST_NONCE })
   const chain = connect(rpcUrl, operator)
-  if (await chain.lacks(mels)) await deployMels(chain)
-  if (await chain.lacks(auctionHouse))
-    await deployAuctionHouse(chain, { folder, mels, owner: privateKeyToAccount(ownerKey).address })
+  await deployMissing(chain, { folder, contracts, owner: privateKeyToAccount(ownerKey).address })
   const faucetKey = await readOrCreateKey(folder, 'faucet-key')
-  await fillFaucet(chain, { mels, faucet: privateKeyToAccount(faucetKey).address })
-  return { mels, auctionHouse, startBlock: 0n, operatorKey, ownerKey, faucetKey }
+  await fillFaucet(chain, { mels: contracts.mels, faucet: privateKeyToAccount(faucetKey).address })
+  return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey }
 }
 
 type EmbeddedChainAccess = ReturnType<typeof connect>
@@ -65,28 +71,29 @@ function connect(rpcUrl: string, operator: PrivateKeyAccount) {
   }
 }
 
-async function deployMels({ operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess): Promise<void> {
-  await giveGasMoney(operator.address)
-  const args = [WHOLE_MELS, operator.address] as const
-  await mined(await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args, nonce: NONCES.mels }))
-}
-
 /** The platform's accounts have their own keys, which are stored before they can receive money. */
-async function deployAuctionHouse(
-  { operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
-  { folder, mels, owner }: { folder: string; mels: Address; owner: Address },
+async function deployMissing(
+  { operator, wallet, lacks, mined, giveGasMoney }: EmbeddedChainAccess,
+  { folder, contracts, owner }: { folder: string; contracts: ContractAddresses; owner: Address },
 ): Promise<void> {
+  // The last one is there only if all are.
+  if (!(await lacks(contracts.market))) return
   const treasury = privateKeyToAccount(await readOrCreateKey(folder, 'treasury-key')).address
   const production = privateKeyToAccount(await readOrCreateKey(folder, 'production-key')).address
-  for (const address of [treasury, production, owner]) await giveGasMoney(address)
-  const roles = { owner, operator: operator.address, lister: operator.address }
-  const hash = await wallet.deployContract({
-    abi: auctionHouseAbi,
-    bytecode: auctionHouseBytecode,
-    args: [mels, { ...roles, treasury, production }],
-    nonce: NONCES.auctionHouse,
-  })
-  await mined(hash)
+  for (const address of [operator.address, treasury, production, owner]) await giveGasMoney(address)
+  const roles = { owner, operator: operator.address, lister: operator.address, admitter: operator.address }
+  const creations = [
+    melsCreation({ wholeTokens: WHOLE_MELS, holder: operator.address }),
+    ...creationsWith(contracts, { ...roles, treasury, production }),
+  ]
+  const sent: Hash[] = []
+  for (const [index, { contract, data }] of creations.entries()) {
+    if (!(await lacks(addressOf(contracts, contract)))) continue
+    sent.push(await wallet.sendTransaction({ data, gas: GAS_PER_CONTRACT, nonce: FIRST_NONCE + index }))
+  }
+  for (const { status } of await Promise.all(sent.map(mined))) {
+    if (status !== 'success') throw new Error("A contract of the embedded chain couldn't be deployed.")
+  }
 }
 
 /** Refills the faucet at each start, before anything else sends with the operator's key. */
@@ -111,7 +118,7 @@ async function readOrCreateKey(folder: string, name: string): Promise<`0x${strin
 
 /** The code's hash is stored before the first deployment, so a crash can't leave a chain of unknown version. */
 async function refuseOtherVersion(folder: string): Promise<void> {
-  const version = keccak256(concat([melsBytecode, auctionHouseBytecode]))
+  const version = keccak256(concat(creationCodes))
   const kept = await readOrCreateSecret(join(folder, 'contract-version'), () => version)
   if (kept === version) return
   throw new StartupError(

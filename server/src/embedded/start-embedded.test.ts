@@ -2,12 +2,13 @@ import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { predictAddresses } from '@melos/contracts/creations'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { parentOf } from '@melos/test-kit/running-process'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { createTestAuction } from '@melos/test-kit/test-auction-house'
 import { waitUntil } from '@melos/test-kit/wait-until'
-import { getContractAddress, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachTokenAt, createWorkAt, logInAt } from '../../test/support/catalogue-client.ts'
@@ -282,8 +283,8 @@ async function listAuction(address: string, { rpcUrl }: { rpcUrl: string }): Pro
   // Melos writes a private key to this file.
   const key = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   const operator = privateKeyToAccount(key).address
-  // The operator's first transaction deploys MELS, the second the auction house.
-  const house = getContractAddress({ from: operator, nonce: 1n })
+  // The operator's first transactions deploy the contracts.
+  const { auctionHouse: house } = predictAddresses({ deployer: operator, nonce: 0 })
   const headers = await logInAt(address, administrator)
   const work = await createWorkAt(address, { headers })
   const token = await createTestAuction({ rpcUrl, key, house }, { metadata: work.metadata })

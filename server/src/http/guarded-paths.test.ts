@@ -1,22 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestIdentity, type TestIdentity } from '../../test/support/test-identity.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { openTestIdentity } from '../../test/support/test-identity.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 let reached = 0
 
 beforeAll(async () => {
-  identity = await openTestIdentity()
   identity.app.all('/api/guarded', async () => {
     reached += 1
     return 'reached'
   })
   await identity.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
 })
 
 /** The request is written byte by byte, because every client normalises a URL before it sends it. */

@@ -8,7 +8,11 @@ import { describePublicConfig, servePublicConfig } from './public-config.ts'
 
 const contracts = {
   mels: '0x00000000000000000000000000000000000000A1',
+  gate: '0x00000000000000000000000000000000000000C3',
   auctionHouse: '0x00000000000000000000000000000000000000b2',
+  songTokens: '0x00000000000000000000000000000000000000d4',
+  royalties: '0x00000000000000000000000000000000000000E5',
+  market: '0x00000000000000000000000000000000000000f6',
 } as const
 
 const external = {
@@ -25,7 +29,7 @@ async function answer(environment: Record<string, string>, gift?: { mels: bigint
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const found = { ...contracts, gift, hasSampleWorld: environment.DEMO === 'on' }
+  const found = { contracts, gift, hasSampleWorld: environment.DEMO === 'on' }
   servePublicConfig(app, { config: describePublicConfig(readConfig(environment), found) })
   const { headers, payload } = await app.inject('/api/public/config')
   await app.close()

@@ -1,14 +1,14 @@
 import { type PublicConfig, readPublicConfig, readSampleWorld } from '@melos/api-contract'
 import { commissionOn, PRICE_STEP } from '@melos/clearing'
+import type { ContractAddresses } from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
 import type { FastifyInstance } from 'fastify'
-import { type Address, formatEther } from 'viem'
+import { formatEther } from 'viem'
 import type { Config } from '../config.ts'
 import { serve } from './serve.ts'
 
 interface Found {
-  readonly mels: Address
-  readonly auctionHouse: Address
+  readonly contracts: ContractAddresses
   readonly gift?: { readonly mels: bigint; readonly pol: bigint } | undefined
   readonly hasSampleWorld: boolean
 }
@@ -25,13 +25,11 @@ const publicChains = [
 ]
 
 /** The public part of the configuration. `RPC_URL` isn't part of it, because it may contain a key. */
-export function describePublicConfig(
-  config: Config,
-  { mels, auctionHouse, gift, hasSampleWorld }: Found,
-): PublicConfig {
+export function describePublicConfig(config: Config, { contracts, gift, hasSampleWorld }: Found): PublicConfig {
+  const { mels, gate, auctionHouse, songTokens, royalties, market } = contracts
   return {
     chain: describeChain(config),
-    contracts: { mels, auctionHouse },
+    contracts: { mels, gate, auctionHouse, songTokens, royalties, market },
     commissionPercent: Number(commissionOn(100n)),
     priceStep: formatEther(PRICE_STEP),
     publicUrl: config.publicUrl.origin,

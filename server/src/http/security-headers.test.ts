@@ -92,8 +92,9 @@ const address = '0x00000000000000000000000000000000000000A1'
 const WALLETCONNECT_PROJECT_ID = '0123456789abcdef'.repeat(2)
 
 function sourcesOf(environment: Record<string, string>): string[] {
-  const contracts = { mels: address, auctionHouse: address, hasSampleWorld: false } as const
-  return connectSourcesOf(describePublicConfig(readConfig(environment), contracts))
+  const others = { gate: address, songTokens: address, royalties: address, market: address } as const
+  const contracts = { mels: address, auctionHouse: address, ...others } as const
+  return connectSourcesOf(describePublicConfig(readConfig(environment), { contracts, hasSampleWorld: false }))
 }
 
 test('the embedded chain needs no origin but our own', () => {

@@ -44,6 +44,7 @@ function houseWithVoidAuction() {
         demandAbove: 0n,
         demandAtPrice: 0n,
         withdrawn: false,
+        policy: 0,
       },
     })
   }

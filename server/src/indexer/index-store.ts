@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { AuditProgress } from '../chain/audit-index.ts'
@@ -13,6 +14,19 @@ export async function listBlocks(db: Database): Promise<ChainBlock[]> {
 /** The cursor: every block up to this one is indexed. */
 export async function findLatestBlock(db: Database): Promise<ChainBlock | undefined> {
   return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+}
+
+const LOOK_EVERY_MS = 50
+const PATIENCE_MS = 5_000
+
+/** Waits until the index has this block, so that the caller's next read includes it. It gives up without an error. */
+export async function waitForBlock(db: Database, number: bigint, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
+    const latest = await findLatestBlock(db)
+    if (latest !== undefined && latest.number >= number) return
+    await delay(LOOK_EVERY_MS)
+  }
 }
 
 /** Moves the cursor past these blocks, which are given oldest first. */

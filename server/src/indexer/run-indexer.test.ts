@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
 import { readDataVersion } from '../../test/support/read-data-version.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
 import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
-import type { Database } from '../database/database.ts'
 import { claimIndex, listBlocks, loadAuditProgress, saveAuditProgress } from './index-store.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
-let database: TestDatabase
-let db: Database
+const database = await openForTests(createTestDatabase())
+const { db } = database
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = database.db
-})
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await db.deleteFrom('blocks').execute()
 })

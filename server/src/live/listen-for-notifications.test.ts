@@ -2,16 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { expect, test, vi } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
 import { listenForNotifications } from './listen-for-notifications.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = await openForTests(createTestDatabase())
 
 const notify = (channel: string) => sql`select pg_notify(${channel}, '')`.execute(database.db)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import type { Database } from '../database/database.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../test/support/test-database.ts'
 import { migrate } from '../database/migrate.ts'
 import {
   announce,
@@ -12,14 +12,8 @@ import {
   readNewestId,
 } from './live-event-store.ts'
 
-let database: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = database.db
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = await openForTests(createTestDatabase())
+const { db } = database
 
 const reload = (auctionId: bigint): LiveEvent => ({ type: 'reload', auctionId, data: {} })
 const times = (count: number, auctionId: bigint): LiveEvent[] => Array.from({ length: count }, () => reload(auctionId))

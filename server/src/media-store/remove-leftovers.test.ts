@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCatalogue, type TestCatalogue, testWork } from '../../test/support/test-catalogue.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { openTestCatalogue, testWork } from '../../test/support/test-catalogue.ts'
 import { makeMp3 } from '../../test/support/test-media.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 
-let catalogue: TestCatalogue
+const catalogue = await openForTests(openTestCatalogue())
 const DAY_MS = 24 * 60 * 60 * 1000
-
-beforeAll(async () => {
-  catalogue = await openTestCatalogue()
-})
-afterAll(async () => {
-  await catalogue[Symbol.asyncDispose]()
-})
 
 /** What a process leaves behind if it is killed after storing the files and before saving their work. */
 async function leave(names: string[], { ageMs, now }: { ageMs: number; now: Date }): Promise<void> {

@@ -13,6 +13,7 @@ export interface AuctionCreated {
   readonly endsAt: bigint
   readonly treasury: Address
   readonly production: Address
+  readonly policy: number
 }
 
 interface BidPlaced {

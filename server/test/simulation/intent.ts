@@ -41,7 +41,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const { seller, token, tokenName, minimumPrice, supply, threshold } = intent
       const startsAt = timestamp + intent.delay
       const terms = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
-      const listing = { ...terms, treasury: seller, production: seller }
+      const listing = { ...terms, treasury: seller, production: seller, policy: Number(supply % 3n) }
       const auctionId = BigInt(state.auctions.length)
       return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
     }

@@ -97,8 +97,6 @@ export async function openAskedMarket() {
   }
 }
 
-export type AskedMarket = Awaited<ReturnType<typeof openAskedMarket>>
-
 export async function collectPieces(pieces: AsyncIterable<string>): Promise<string> {
   let whole = ''
   for await (const piece of pieces) whole += piece

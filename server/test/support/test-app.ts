@@ -48,6 +48,7 @@ export async function buildTestApp(
     rpcUrl = inject('rpcUrl'),
     auctionHouse = '0x0000000000000000000000000000000000000a0c',
     mels = auctionHouse,
+    songTokens = auctionHouse,
     walletTimeoutMs = 3_000,
     live = createAuctionChannels(db, { feed: silentFeed, log }),
     faucet,
@@ -59,6 +60,7 @@ export async function buildTestApp(
     rpcUrl?: string
     auctionHouse?: Address
     mels?: Address
+    songTokens?: Address
     walletTimeoutMs?: number
     live?: AuctionChannels
     faucet?: Faucet
@@ -69,6 +71,9 @@ export async function buildTestApp(
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
   const meter = createChainMeter()
+  // No test asks the app for the last three.
+  const others = { gate: auctionHouse, royalties: auctionHouse, market: auctionHouse }
+  const contracts = { mels, auctionHouse, songTokens, ...others }
   const app = await buildApp({
     db,
     identity: {
@@ -81,7 +86,7 @@ export async function buildTestApp(
     readiness: async () => readiness,
     live,
     store: await openDiskMediaStore(mediaFolder),
-    publicConfig: describePublicConfig(readConfig({}), { mels, auctionHouse, hasSampleWorld: false }),
+    publicConfig: describePublicConfig(readConfig({}), { contracts, hasSampleWorld: false }),
     ...(faucet === undefined ? {} : { faucet }),
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { songTokensAbi, songTokensBytecode } from '@melos/contracts'
+import { findCreatedSong } from '@melos/contracts/find-created-song'
 import { localChain } from '@melos/contracts/local-chain'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Address, createPublicClient, createWalletClient, getAddress, type Hex, http, parseEther } from 'viem'
+import { type Address, createPublicClient, createWalletClient, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
 import { createChainClient } from '../../src/chain/chain-client.ts'
@@ -45,6 +46,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
   const store = await openDiskMediaStore(folder)
   const client = createChainClient(rpcUrl, { timeoutMs: 3_000 })
+  const factory = await deployTestFactory()
 
   const failures: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void failures.push(line) } }
@@ -55,7 +57,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   guardApi(app, (token) => authenticate({ db, keys }, { token, now: new Date() }))
   const site = { publicUrl, chainId: 31337 }
   await app.register(identityRoutes, { db, keys, client, site, forgetWallet: async () => undefined })
-  await app.register(workRoutes, { db, store, client, publicUrl })
+  await app.register(workRoutes, { db, store, client, songTokens: factory.address, publicUrl })
   await app.register(mediaRoutes, { db, store })
 
   const login = await app.inject({ method: 'POST', url: '/api/oauth/token', payload: administrator })
@@ -82,6 +84,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
     attach: (id: string, address: string) =>
       app.inject({ method: 'PUT', url: `/api/works/${id}/token`, payload: { address }, headers: { authorization } }),
+    issueToken: factory.issueToken,
     /** The authorization of a wallet, which has fewer rights. */
     async signIn(): Promise<string> {
       const account = privateKeyToAccount(generatePrivateKey())
@@ -119,18 +122,33 @@ export function makeForm(work: unknown, parts: Record<string, Part> = {}): FormD
   return form
 }
 
-export async function issueTestToken(hash: Hex, rpcUrl = inject('rpcUrl')): Promise<Address> {
+/** A factory of song tokens without an auction house. */
+export async function deployTestFactory(rpcUrl = inject('rpcUrl')) {
   const account = privateKeyToAccount(generatePrivateKey())
   const transport = http(rpcUrl)
   await callNode(rpcUrl, 'anvil_setBalance', account.address, `0x${parseEther('1').toString(16)}`)
-  const metadata = { uri: 'https://melos.example/song', hash }
-  const creation = await createWalletClient({ account, chain: localChain, transport }).deployContract({
-    abi: songTokenAbi,
-    bytecode: songTokenBytecode,
-    args: ['Night Ferry', 'SONG', 1_000n, account.address, metadata],
-  })
+  const wallet = createWalletClient({ account, chain: localChain, transport })
   const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
-  const { contractAddress } = await reader.waitForTransactionReceipt({ hash: creation })
-  if (contractAddress == null) throw new Error('A receipt has no contract address')
-  return getAddress(contractAddress)
+  const anyAddress = '0x0000000000000000000000000000000000000a0c'
+  const creation = {
+    abi: songTokensAbi,
+    bytecode: songTokensBytecode,
+    args: [anyAddress, anyAddress, anyAddress],
+  } as const
+  const deployed = await reader.waitForTransactionReceipt({ hash: await wallet.deployContract(creation) })
+  const address = deployed.contractAddress
+  if (address == null) throw new Error('The factory was not deployed')
+  let nonce = 1
+  return {
+    address,
+    async issueToken(hash: Hex): Promise<Address> {
+      const metadata = { uri: 'https://melos.example/song', hash }
+      const args = ['Night Ferry', 'SONG', 1_000n, account.address, metadata] as const
+      const call = { address, abi: songTokensAbi, functionName: 'create', args, nonce: nonce++ } as const
+      const { logs } = await reader.waitForTransactionReceipt({ hash: await wallet.writeContract(call) })
+      const token = findCreatedSong(logs, address)
+      if (token === undefined) throw new Error('The song token was not created')
+      return token
+    },
+  }
 }

@@ -61,5 +61,3 @@ export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
     },
   }
 }
-
-export type TestFaucet = Awaited<ReturnType<typeof openTestFaucet>>

@@ -79,6 +79,7 @@ export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): Log
     endsAt: BigInt(endsAt.getTime() / 1000),
     treasury: testSeller,
     production: testSeller,
+    policy: 0,
   })
 }
 

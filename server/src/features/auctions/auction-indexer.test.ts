@@ -1,19 +1,13 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { encodeEvent, type LoggedEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
 import type { MinedBlock } from '../../chain/chain-event.ts'
-import type { Database } from '../../database/database.ts'
 import { auctionIndexer } from './auction-indexer.ts'
 
-let database: TestDatabase
-let db: Database
+const { db } = await openForTests(createTestDatabase())
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = database.db
-})
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await db.deleteFrom('auctions').execute()
 })
@@ -23,7 +17,7 @@ const token = '0x00000000000000000000000000000000000000b2'
 /** The largest Threshold that the contract accepts for this many tokens. */
 const THRESHOLD = (2n ** 96n - 1n - ((2n ** 96n - 1n) % parseEther('0.01'))) * 9_007_199_254_740_991n
 
-function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry' } = {}): LoggedEvent {
+function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry', policy = 0 } = {}): LoggedEvent {
   return encodeEvent('AuctionCreated', {
     auctionId,
     seller,
@@ -36,6 +30,7 @@ function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry' } = {}): Log
     endsAt: 1_700_003_600n,
     treasury: seller,
     production: seller,
+    policy,
   })
 }
 
@@ -44,7 +39,7 @@ const indexOne = (draft?: Parameters<typeof auctionCreated>[0]) => index(mineBlo
 const rows = () => db.selectFrom('auctions').selectAll().orderBy('id').execute()
 
 test('the event becomes a row, to the base unit and the second', async () => {
-  await indexOne()
+  await indexOne({ policy: 65_535 })
   expect(await rows()).toEqual([
     {
       id: 0n,
@@ -59,6 +54,7 @@ test('the event becomes a row, to the base unit and the second', async () => {
       ends_at: new Date('2023-11-14T23:13:20Z'),
       planned_ends_at: new Date('2023-11-14T23:13:20Z'),
       withdrawn_in: null,
+      policy: 65_535,
     },
   ])
 })

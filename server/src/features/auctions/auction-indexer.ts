@@ -43,6 +43,7 @@ function toAuction({ args, block }: AuctionCreated): NewAuctionRow {
     starts_at: toDate(args.startsAt),
     ends_at: toDate(args.endsAt),
     planned_ends_at: toDate(args.endsAt),
+    policy: args.policy,
   }
 }
 

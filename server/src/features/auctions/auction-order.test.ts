@@ -1,16 +1,10 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
-import {
-  auctionCreated,
-  bidPlaced,
-  hoursFromNow,
-  openTestMarket,
-  type TestMarket,
-  tokenOf,
-} from '../../../test/support/test-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { auctionCreated, bidPlaced, hoursFromNow, openTestMarket, tokenOf } from '../../../test/support/test-market.ts'
 
-let market: TestMarket
+const market = await openForTests(openTestMarket())
 
 const works = [['Folk', 'Česká'], ['FOLK'], ['Pop', 'folk'], ['ČESKÁ', 'Pop "& Rock"'], [], ['Processed']].map(
   (labels) => ({ genres: labels.map((label) => ({ label })) }),
@@ -26,7 +20,6 @@ const bid = { quantity: 1n, price: parseEther('1') }
 const target = (mels: string) => ({ threshold: parseEther(mels) })
 
 beforeAll(async () => {
-  market = await openTestMarket()
   await market.mine(
     auctionCreated(0n, { ...target('1000'), endsAt: hoursFromNow(3) }),
     auctionCreated(1n, { ...target('1000.000000000000000001'), endsAt: hoursFromNow(1) }),
@@ -52,7 +45,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 interface Answer {
   readonly data: readonly { externalId: number }[]

@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import {
   auctionCleared,
@@ -8,13 +9,12 @@ import {
   bidPlaced,
   hoursFromNow,
   openTestMarket,
-  type TestMarket,
   testAsset,
   testSeller,
   tokenOf,
 } from '../../../test/support/test-market.ts'
 
-let market: TestMarket
+const market = await openForTests(openTestMarket())
 
 const asset = {
   era: 'Twenties',
@@ -24,7 +24,6 @@ const asset = {
 }
 
 beforeAll(async () => {
-  market = await openTestMarket()
   await market.mine(
     auctionCreated(0n, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(2) }),
     auctionCreated(1n, { minimumPrice: parseEther('12.34'), tokens: 7n, threshold: 86_419_752_308_641_975_230n }),
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await market.mine(auctionCleared(3n), encodeEvent('AuctionProcessed', { auctionId: 3n, outcome: 2, proceeds: 0n }))
   for (const id of [0n, 1n, 2n, 3n]) await market.addWork(tokenOf(id), { title: `Work ${id}`, asset })
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 const get = (query: string) => market.app.inject(`/api/public/auctions${query}`)
 const ids = async (query: string): Promise<number[]> =>

@@ -1,11 +1,12 @@
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Hash, parseEther, zeroAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 
-let market: IndexedMarket
+const market = await openForTests(startIndexedMarket(inject('rpcUrl')))
 let bidder: Awaited<ReturnType<IndexedMarket['house']['fundBidder']>>
 let token: string
 
@@ -13,12 +14,10 @@ const terms = { tokenCount: 3, tokenPrice: '2.5' }
 const onChain = { auctionId: 0n, quantity: 3n, price: parseEther('2.5') }
 
 beforeAll(async () => {
-  market = await startIndexedMarket(inject('rpcUrl'))
   await market.listAuction()
   bidder = await market.house.fundBidder()
   token = (await market.signIn(bidder.account)).accessToken
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 const reserve = (body: object, sent = { token }) => market.post('/api/bids/0', body, sent)
 const upgrade = (body: object, sent = { token }) => market.post('/api/bids/upgrade', body, sent)

@@ -2,7 +2,8 @@ import type { BidGroup, PriceHistory } from '@melos/api-contract'
 import { clearAuction, type Offer, priceToExceed } from '@melos/clearing'
 import fc from 'fast-check'
 import { formatEther, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import {
   auctionCleared,
@@ -10,18 +11,12 @@ import {
   bidPlaced,
   hoursFromNow,
   openTestMarket,
-  type TestMarket,
   testBidder,
   tokenOf,
 } from '../../../test/support/test-market.ts'
 
-let market: TestMarket
+const market = await openForTests(openTestMarket())
 let nextAuction = 0n
-
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market[Symbol.asyncDispose]())
 
 interface Placed {
   readonly quantity: bigint

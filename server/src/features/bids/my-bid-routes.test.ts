@@ -1,7 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
 import {
   auctionCleared,
@@ -10,19 +11,17 @@ import {
   bidPlaced,
   hoursFromNow,
   openTestMarket,
-  type TestMarket,
   testBidder,
   tokenOf,
 } from '../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
-let market: TestMarket
+const market = await openForTests(openTestMarket())
 const me = createTestAccount()
 const price = parseEther('2')
 const endsAt = hoursFromNow(1)
 
 beforeAll(async () => {
-  market = await openTestMarket()
   await market.mine(
     auctionCreated(0n, { tokens: 10n, endsAt }),
     auctionCreated(1n, { tokens: 10n }),
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await market.addWork(tokenOf(0n), { title: 'First' })
   await market.addWork(tokenOf(1n), { title: 'Second' })
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 async function myBids(token: string, query = '') {
   const headers = { authorization: `Bearer ${token}` }

@@ -2,24 +2,16 @@ import type { MyBid } from '@melos/api-contract'
 import { openToAllFrom } from '@melos/clearing'
 import { parseEther } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { expect, test } from 'vitest'
+import { startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { startTestChain } from '../../../test/support/test-chain.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
 // This file has its own chain, because it moves the chain's clock.
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let market: IndexedMarket
-
-beforeAll(async () => {
-  chain = await startTestChain()
-  market = await startIndexedMarket(chain.rpcUrl)
-})
-afterAll(async () => {
-  await market[Symbol.asyncDispose]()
-  await chain[Symbol.asyncDispose]()
-})
+const chain = await openForTests(startTestChain())
+const market = await openForTests(startIndexedMarket(chain.rpcUrl))
 
 /** The wallet's bids, newest first. */
 async function myBids(account: PrivateKeyAccount): Promise<MyBid[]> {

@@ -1,26 +1,18 @@
 import { waitUntil } from '@melos/test-kit/wait-until'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type FakeService, openFakeService } from '../../../test/support/fake-service.ts'
-import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openFakeService } from '../../../test/support/fake-service.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity } from '../../../test/support/test-identity.ts'
 
 const TOKEN = 'a-credential-nobody-may-see'
 
-let service: FakeService
-let melos: TestIdentity
-let address: string
+const service = await openForTests(openFakeService())
+const melos = await openForTests(openTestIdentity({ chat: { url: service.url, token: TOKEN } }))
+const address = await melos.app.listen({ port: 0, host: '127.0.0.1' })
 
-beforeAll(async () => {
-  service = await openFakeService()
-  melos = await openTestIdentity({ chat: { url: service.url, token: TOKEN } })
-  address = await melos.app.listen({ port: 0, host: '127.0.0.1' })
-})
 afterEach(() => {
   service.asked.length = 0
   service.answerWith((response) => void response.end('Yes.'))
-})
-afterAll(async () => {
-  await melos[Symbol.asyncDispose]()
-  await service[Symbol.asyncDispose]()
 })
 
 let networks = 0

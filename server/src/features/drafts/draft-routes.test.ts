@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionDraft, AuctionTerms } from '@melos/api-contract'
 import type { InjectOptions } from 'fastify'
 import { type Address, getAddress, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
-import {
-  auctionCreated,
-  openTestMarket,
-  type TestMarket,
-  testSeller,
-  tokenOf,
-} from '../../../test/support/test-market.ts'
+import { auctionCreated, openTestMarket, testSeller, tokenOf } from '../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
 const HOUSE = '0x0000000000000000000000000000000000000a0c'
@@ -26,16 +21,9 @@ const terms: AuctionTerms = {
   seller: testSeller,
 }
 
-let market: TestMarket
-let admin: string
+const market = await openForTests(openTestMarket())
+const admin: string = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 
-beforeAll(async () => {
-  market = await openTestMarket()
-  admin = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
-})
-afterAll(async () => {
-  await market[Symbol.asyncDispose]()
-})
 beforeEach(async () => {
   await market.db.deleteFrom('auction_drafts').execute()
   await market.db.deleteFrom('works').execute()

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { type Address, getAddress, parseEther, zeroAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFaucet, type TestFaucet } from '../../../test/support/test-faucet.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestFaucet } from '../../../test/support/test-faucet.ts'
 import { createTestAccount, openTestIdentity } from '../../../test/support/test-identity.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 
-let faucet: TestFaucet
-
-beforeAll(async () => {
-  faucet = await openTestFaucet()
-})
-afterAll(() => faucet[Symbol.asyncDispose]())
+const faucet = await openForTests(openTestFaucet())
 
 const newcomer = (): Address => createTestAccount().address
 let networks = 0

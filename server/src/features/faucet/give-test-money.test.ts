@@ -1,17 +1,15 @@
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Address, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestFaucet, type TestFaucet } from '../../../test/support/test-faucet.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestFaucet } from '../../../test/support/test-faucet.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 import { giveTestMoney, reserveGift } from './give-test-money.ts'
 import { takeTurns } from './take-turns.ts'
 
-let faucet: TestFaucet
+const faucet = await openForTests(openTestFaucet())
 let wallet: Address
 
-beforeAll(async () => {
-  faucet = await openTestFaucet()
-})
 beforeEach(async () => {
   wallet = createTestAccount().address
   await faucet.db.deleteFrom('faucet_gifts').execute()
@@ -22,7 +20,6 @@ afterEach(async () => {
   await faucet.startMining()
   await faucet.fill()
 })
-afterAll(() => faucet[Symbol.asyncDispose]())
 
 const gift = parseEther('1000')
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  openTestIdentity,
-  removeAdministrator,
-  type TestIdentity,
-  testAdmin,
-} from '../../../test/support/test-identity.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestIdentity, removeAdministrator, testAdmin } from '../../../test/support/test-identity.ts'
 import { ensureAdministrator } from './administrators.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 const { email, password } = testAdmin
 
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 beforeEach(async () => {
   await identity.db.deleteFrom('login_limits').execute()
 })

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { cleanIdentity } from './clean-identity.ts'
 import { refreshSession, startSession } from './sessions.ts'
 import { saveAttempt } from './sign-in-attempt-store.ts'
 
-let database: TestDatabase
+const database = await openForTests(createTestDatabase())
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = new Date('2026-11-15T12:00:00Z')
 const DAY = 86_400_000
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  await database[Symbol.asyncDispose]()
-})
 
 const count = async (table: 'sessions' | 'refresh_tokens' | 'sign_in_attempts' | 'login_limits'): Promise<number> =>
   (await database.db.selectFrom(table).selectAll().execute()).length

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestAccount,
-  openTestIdentity,
-  type TestIdentity,
-  testAdmin,
-} from '../../../test/support/test-identity.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 
-let identity: TestIdentity
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = await openForTests(openTestIdentity())
 
 const remove = (token?: string) =>
   identity.app.inject({

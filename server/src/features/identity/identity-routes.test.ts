@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createTestAccount,
-  openTestIdentity,
-  type TestIdentity,
-  testAdmin,
-} from '../../../test/support/test-identity.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 const account = createTestAccount()
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 
 const logIn = async () => (await identity.logIn(testAdmin.email, testAdmin.password)).json()
 

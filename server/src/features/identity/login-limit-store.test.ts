@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestIdentity, type TestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 import { reserveLogin, returnLogin } from './login-limit-store.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 const { email, password } = testAdmin
 const here = { from: '192.0.2.77' }
 
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 beforeEach(async () => {
   await identity.db.deleteFrom('login_limits').execute()
 })

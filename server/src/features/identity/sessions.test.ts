@@ -1,22 +1,16 @@
 import type { SessionTokens } from '@melos/api-contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { authenticate, hashRefreshToken, refreshSession, startSession } from './sessions.ts'
 
-let database: TestDatabase
+const database = await openForTests(createTestDatabase())
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const start = new Date('2026-11-15T12:00:00Z')
 const SECOND = 1_000
 const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds)
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  await database[Symbol.asyncDispose]()
-})
 
 const context = () => ({ db: database.db, keys: testKeys })
 const refresh = (token: string, now: Date) => refreshSession(context(), { token, now })

@@ -1,16 +1,10 @@
 import { numberToHex, zeroAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity } from '../../../test/support/test-identity.ts'
 
-let identity: TestIdentity
+const identity = await openForTests(openTestIdentity())
 const account = createTestAccount()
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 
 const changes: [string, (message: string) => string][] = [
   ['another domain', (message) => message.replace('https://melos.example wants', 'https://evil.example wants')],

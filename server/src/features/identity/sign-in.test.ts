@@ -1,15 +1,9 @@
 import { parseSiweMessage } from 'viem/siwe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount, openTestIdentity } from '../../../test/support/test-identity.ts'
 
-let identity: TestIdentity
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
+const identity = await openForTests(openTestIdentity())
 
 const lowerCase = (address: string): string => address.toLowerCase()
 const upperCase = (address: string): string => `0x${address.slice(2).toUpperCase()}`

@@ -3,25 +3,18 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { getAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { buildTestApp } from '../../../test/support/test-app.ts'
-import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
+import { createTestAccount, openTestIdentity } from '../../../test/support/test-identity.ts'
 import { deployTestWallets } from '../../../test/support/test-wallets.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
 import { verifySignature } from './verify-signature.ts'
 
-let identity: TestIdentity
-let wallets: Awaited<ReturnType<typeof deployTestWallets>>
+const identity = await openForTests(openTestIdentity())
+const wallets = await deployTestWallets(inject('rpcUrl'))
 const owner = createTestAccount()
 const stranger = createTestAccount()
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-  wallets = await deployTestWallets(inject('rpcUrl'))
-})
-afterAll(async () => {
-  await identity[Symbol.asyncDispose]()
-})
 
 describe('a contract wallet on chain (ERC-1271)', () => {
   test('signs in by the signature of its owner', async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { cleanReports } from './infringement-report-store.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = await openForTests(createTestDatabase())
 
 test('reports are kept for ten years after they were closed, and open ones for as long as they are', async () => {
   const at = new Date('2026-02-20T12:00:00Z')

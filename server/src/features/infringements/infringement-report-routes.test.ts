@@ -1,26 +1,24 @@
 import type { InfringementReport, StoredInfringementReport } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { openTestIdentityTwice, testAdmin } from '../../../test/support/test-identity.ts'
 
 const PATH = '/api/public/infringement-reports'
 const secondEmail = 'second@melos.example'
 const secondsOfADay = 86_400
 
-let identity: Awaited<ReturnType<typeof openTestIdentityTwice>>
-let admin: string
+const identity = await openForTests(openTestIdentityTwice())
+const admin: string = (await identity.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 let second: string
 /** Each report has its own network, because reports are counted per network. */
 let sent = 0
 
 beforeAll(async () => {
-  identity = await openTestIdentityTwice()
-  admin = (await identity.logIn(testAdmin.email, testAdmin.password)).json().accessToken
   await sql`insert into administrators (email, password_hash)
     select ${secondEmail}, password_hash from administrators`.execute(identity.db)
   second = (await identity.logIn(secondEmail, testAdmin.password)).json().accessToken
 })
-afterAll(() => identity[Symbol.asyncDispose]())
 beforeEach(async () => {
   await identity.db.deleteFrom('infringement_reports').execute()
   await identity.db.deleteFrom('audit_log').execute()

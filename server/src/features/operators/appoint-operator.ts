@@ -17,7 +17,7 @@ import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
-import { waitForBlock } from '../../indexer/wait-for-block.ts'
+import { waitForBlock } from '../../indexer/index-store.ts'
 
 export interface HouseOwner {
   readonly chainId: number

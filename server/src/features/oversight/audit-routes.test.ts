@@ -1,16 +1,11 @@
 import type { AuditRecord } from '@melos/api-contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestIdentity, type TestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 
-let identity: TestIdentity
-let admin: string
-
-beforeAll(async () => {
-  identity = await openTestIdentity()
-  admin = (await identity.logIn(testAdmin.email, testAdmin.password)).json().accessToken
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = await openForTests(openTestIdentity())
+const admin: string = (await identity.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 
 const ask = (query = '', token = admin) =>
   identity.app.inject({ url: `/api/audit${query}`, headers: { authorization: `Bearer ${token}` } })

@@ -1,8 +1,9 @@
 import type { SystemStatus } from '@melos/api-contract'
 import { type Address, encodeAbiParameters, formatEther, keccak256, numberToHex, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startFailingNode } from '../../../test/support/failing-node.ts'
 import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { refuseTransfers } from '../../../test/support/refuse-transfers.ts'
 import { buildTestApp } from '../../../test/support/test-app.ts'
 import { startTestChain } from '../../../test/support/test-chain.ts'
@@ -15,9 +16,9 @@ import { readSolvency } from './read-solvency.ts'
 import { readSystemStatus } from './system-routes.ts'
 
 // This file has its own chain, because it moves the chain's clock.
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let market: IndexedMarket
-let admin: string
+const chain = await openForTests(startTestChain())
+const market = await openForTests(startIndexedMarket(chain.rpcUrl))
+const admin: string = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 let auctions = 0n
 
 type Bidder = Awaited<ReturnType<IndexedMarket['house']['fundBidder']>>
@@ -26,15 +27,8 @@ let bidders: [Bidder, Bidder, Bidder]
 const DAY = 86_400
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  market = await startIndexedMarket(chain.rpcUrl)
-  admin = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
   const { house } = market
   bidders = [await house.fundBidder(), await house.fundBidder(), await house.fundBidder()]
-})
-afterAll(async () => {
-  await market[Symbol.asyncDispose]()
-  await chain[Symbol.asyncDispose]()
 })
 
 const headers = () => ({ authorization: `Bearer ${admin}` })

@@ -1,8 +1,9 @@
 import type { Credit, MyBid } from '@melos/api-contract'
 import { type Address, getAddress, parseEther } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { refuseTransfers } from '../../../test/support/refuse-transfers.ts'
 import { startTestChain } from '../../../test/support/test-chain.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
@@ -11,22 +12,11 @@ import { callNode } from '../../embedded/chain-rpc.ts'
 type TestBidder = Awaited<ReturnType<IndexedMarket['house']['fundBidder']>>
 
 // This file has its own chain, because it moves the chain's clock and removes blocks.
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let market: IndexedMarket
-let one: TestBidder
-let other: TestBidder
+const chain = await openForTests(startTestChain())
+const market = await openForTests(startIndexedMarket(chain.rpcUrl))
+const one = await market.house.fundBidder()
+const other = await market.house.fundBidder()
 let auctions = 0n
-
-beforeAll(async () => {
-  chain = await startTestChain()
-  market = await startIndexedMarket(chain.rpcUrl)
-  one = await market.house.fundBidder()
-  other = await market.house.fundBidder()
-})
-afterAll(async () => {
-  await market[Symbol.asyncDispose]()
-  await chain[Symbol.asyncDispose]()
-})
 
 async function read<Answer>(path: string, account: PrivateKeyAccount): Promise<Answer[]> {
   const { accessToken } = await market.signIn(account)

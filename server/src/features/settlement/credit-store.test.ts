@@ -84,7 +84,7 @@ test('a token sold under two names has the last one', async () => {
   const [startsAt, endsAt] = [-1, 1].map((hours) => BigInt(hoursFromNow(hours).getTime() / 1000))
   const terms = { initialPrice: parseEther('1'), tokenAmount: 1n, threshold: parseEther('1') }
   const accounts = { seller: testSeller, treasury: testSeller, production: testSeller }
-  const again = { auctionId: 2n, ...accounts, token: song, tokenName: 'Day Ferry', ...terms }
+  const again = { auctionId: 2n, ...accounts, token: song, tokenName: 'Day Ferry', policy: 0, ...terms }
   await market.mine(encodeEvent('AuctionCreated', { ...again, startsAt: startsAt ?? 0n, endsAt: endsAt ?? 0n }))
   await market.mine(credited())
   expect(await listCredits(market.db, account)).toMatchObject([{ token_name: 'Day Ferry' }])

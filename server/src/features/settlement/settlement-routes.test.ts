@@ -1,25 +1,16 @@
 import type { BidGroup } from '@melos/api-contract'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { expect, test } from 'vitest'
+import { startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { startTestChain } from '../../../test/support/test-chain.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 
 // This file has its own chain, because it moves the chain's clock.
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let market: IndexedMarket
-let admin: string
-
-beforeAll(async () => {
-  chain = await startTestChain()
-  market = await startIndexedMarket(chain.rpcUrl)
-  admin = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
-})
-afterAll(async () => {
-  await market[Symbol.asyncDispose]()
-  await chain[Symbol.asyncDispose]()
-})
+const chain = await openForTests(startTestChain())
+const market = await openForTests(startIndexedMarket(chain.rpcUrl))
+const admin: string = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 
 const authorization = () => ({ authorization: `Bearer ${admin}` })
 const finalize = (id: number, headers: Record<string, string> = authorization(), payload?: object) =>

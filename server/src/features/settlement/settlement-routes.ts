@@ -12,7 +12,7 @@ import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
-import { waitForBlock } from '../../indexer/wait-for-block.ts'
+import { waitForBlock } from '../../indexer/index-store.ts'
 import { toOutcome } from './settlement-indexer.ts'
 
 interface SettlementParts {

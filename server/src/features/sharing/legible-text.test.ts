@@ -1,12 +1,8 @@
-import type { Font } from 'satori'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCardFonts } from './card-parts.ts'
 import { legibleText } from './legible-text.ts'
 
-let fonts: Font[]
-beforeAll(async () => {
-  fonts = await loadCardFonts()
-})
+const fonts = await loadCardFonts()
 
 test.each([
   'Night Ferry',

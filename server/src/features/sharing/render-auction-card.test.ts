@@ -7,7 +7,7 @@ import { loadCardFonts } from './card-parts.ts'
 import type { Card } from './describe-card.ts'
 import { renderAuctionCard } from './render-auction-card.ts'
 
-let folder: string
+const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
 let render: (changes: Partial<Card>) => Promise<Buffer>
 
 const card: Card = {
@@ -25,7 +25,6 @@ const card: Card = {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
   const context = { fonts: await loadCardFonts(), store: await openDiskMediaStore(folder) }
   render = (changes) => renderAuctionCard(context, { ...card, ...changes })
 })

@@ -1,14 +1,10 @@
-import type { Font } from 'satori'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeImage } from '../../../test/support/test-media.ts'
 import { drawBox, loadCardFonts } from './card-parts.ts'
 import { renderCard } from './render-card.ts'
 
-let fonts: Font[]
-beforeAll(async () => {
-  fonts = await loadCardFonts()
-})
+const fonts = await loadCardFonts()
 
 const drawing = drawBox({ display: 'flex' })
 

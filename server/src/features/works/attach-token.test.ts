@@ -2,7 +2,7 @@ import { keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import {
-  issueTestToken,
+  deployTestFactory,
   openTestCatalogue,
   type TestCatalogue,
   testWork,
@@ -31,7 +31,7 @@ const attachments = () =>
 
 test('a token that carries the hash is attached with its checksum address', async () => {
   const work = await create()
-  const token = await issueTestToken(work.metadataHash)
+  const token = await catalogue.issueToken(work.metadataHash)
   const before = await readDataVersion(catalogue.db)
   const answer = await catalogue.attach(work.id, token.toLowerCase())
   expect(answer.statusCode).toBe(200)
@@ -50,7 +50,14 @@ test('a token that carries the hash is attached with its checksum address', asyn
 describe('a token that is not this work’s is refused', () => {
   test('a token with another hash', async () => {
     const work = await create()
-    const answer = await catalogue.attach(work.id, await issueTestToken(keccak256(toHex('another song'))))
+    const answer = await catalogue.attach(work.id, await catalogue.issueToken(keccak256(toHex('another song'))))
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOKEN_UNLIKE_WORK'])
+  })
+
+  test('a token with the hash from another factory', async () => {
+    const work = await create()
+    const forger = await deployTestFactory()
+    const answer = await catalogue.attach(work.id, await forger.issueToken(work.metadataHash))
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOKEN_UNLIKE_WORK'])
   })
 
@@ -75,14 +82,14 @@ describe('a token that is not this work’s is refused', () => {
 
   test('a second token', async () => {
     const work = await create()
-    expect((await catalogue.attach(work.id, await issueTestToken(work.metadataHash))).statusCode).toBe(200)
-    const answer = await catalogue.attach(work.id, await issueTestToken(work.metadataHash))
+    expect((await catalogue.attach(work.id, await catalogue.issueToken(work.metadataHash))).statusCode).toBe(200)
+    const answer = await catalogue.attach(work.id, await catalogue.issueToken(work.metadataHash))
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'WORK_HAS_TOKEN'])
   })
 
   test('the token of another work', async () => {
     const [first, second] = [await create(), await create()]
-    const token = await issueTestToken(first.metadataHash)
+    const token = await catalogue.issueToken(first.metadataHash)
     expect((await catalogue.attach(first.id, token)).statusCode).toBe(200)
     // Uploads never make two works with one hash, so the database is changed directly.
     await catalogue.db
@@ -99,13 +106,13 @@ test('a token that the chain has lost can be replaced', async () => {
   const work = await create()
   const lost = '0x00000000000000000000000000000000000000A1'
   await catalogue.db.updateTable('works').set({ token: lost }).where('id', '=', work.id).execute()
-  const token = await issueTestToken(work.metadataHash)
+  const token = await catalogue.issueToken(work.metadataHash)
   expect((await catalogue.attach(work.id, token)).json()).toEqual({ body: { ...work, token } })
 })
 
 test('one of many simultaneous tokens is attached', async () => {
   const work = await create()
-  const tokens = await Promise.all(Array.from({ length: 3 }, () => issueTestToken(work.metadataHash)))
+  const tokens = await Promise.all(Array.from({ length: 3 }, () => catalogue.issueToken(work.metadataHash)))
   const answers = await Promise.all(tokens.map((token) => catalogue.attach(work.id, token)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   expect(await attachments()).toHaveLength(1)
@@ -113,7 +120,7 @@ test('one of many simultaneous tokens is attached', async () => {
 
 test('many simultaneous requests attach the same token once', async () => {
   const work = await create()
-  const token = await issueTestToken(work.metadataHash)
+  const token = await catalogue.issueToken(work.metadataHash)
   const answers = await Promise.all(Array.from({ length: 4 }, () => catalogue.attach(work.id, token)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(await attachments()).toHaveLength(1)

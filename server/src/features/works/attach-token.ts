@@ -1,5 +1,5 @@
-import { songTokenAbi } from '@melos/contracts'
-import { type Address, BaseError, type Hex, HttpRequestError, LimitExceededRpcError, TimeoutError } from 'viem'
+import { songTokensAbi } from '@melos/contracts'
+import type { Address, Hex } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import { bumpDataVersion, type Database, isUniqueViolation } from '../../database/database.ts'
@@ -15,19 +15,26 @@ interface Attachment {
   readonly network: string
 }
 
+interface Context {
+  readonly db: Database
+  readonly client: ChainClient
+  /** The factory of song tokens. */
+  readonly songTokens: Address
+}
+
 /**
- * The token's contract must carry the hash of the work's metadata. A work keeps its token unless a reorganisation has removed
- * that token from the chain.
+ * The factory must have created the token, with the hash of the work's metadata. A work keeps its token unless a reorganisation
+ * has removed that token from the chain.
  */
 export async function attachToken(
-  { db, client }: { db: Database; client: ChainClient },
+  { db, client, songTokens }: Context,
   { id, address, actor, network }: Attachment,
 ): Promise<WorkRow> {
   const token = readAddress(address)
   const work = await findWork(db, id)
   if (work === undefined) throw new RequestError('NOT_FOUND')
   if (work.token === token) return work
-  const isWorks = async (address: Address) => (await readMetadataHash(client, address)) === work.metadata_hash
+  const isWorks = async (song: Address) => (await readMetadataHash(client, { songTokens, song })) === work.metadata_hash
   if (work.token !== null && (await isWorks(work.token))) throw new RequestError('WORK_HAS_TOKEN')
   if (!(await isWorks(token))) throw new RequestError('TOKEN_UNLIKE_WORK')
   return await saveToken(db, { id, token, previous: work.token, actor, network })
@@ -54,25 +61,15 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** Undefined if there is no song token at the address. */
-async function readMetadataHash(client: ChainClient, address: Address): Promise<Hex | undefined> {
-  const token = { address, abi: songTokenAbi } as const
+/** The factory answers 0 for a token that it didn't create, so any failure is the node's. */
+async function readMetadataHash(
+  client: ChainClient,
+  { songTokens, song }: { songTokens: Address; song: Address },
+): Promise<Hex> {
+  const call = { functionName: 'metadataHashOf', args: [song] } as const
   try {
-    const [hash] = await Promise.all([
-      client.readContract({ ...token, functionName: 'metadataHash' }),
-      client.readContract({ ...token, functionName: 'contractURI' }),
-    ])
-    return hash
+    return await client.readContract({ address: songTokens, abi: songTokensAbi, ...call })
   } catch (error) {
-    if (isUnreachable(error)) throw new RequestError('UNAVAILABLE', { cause: error })
-    return undefined
+    throw new RequestError('UNAVAILABLE', { cause: error })
   }
-}
-
-/** Whether the node gave no answer at all, as opposed to a failed call. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return true
-  const isTransport = (cause: unknown) =>
-    cause instanceof HttpRequestError || cause instanceof TimeoutError || cause instanceof LimitExceededRpcError
-  return error.walk(isTransport) !== null
 }

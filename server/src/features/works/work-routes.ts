@@ -8,6 +8,7 @@ import {
   type Work,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Address } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
@@ -28,6 +29,8 @@ interface WorkContext {
   readonly store: MediaStore
   /** With a short timeout, because a token's contract can take any time to answer. */
   readonly client: ChainClient
+  /** The factory of song tokens. */
+  readonly songTokens: Address
   /** Part of every token's metadata, which never changes. */
   readonly publicUrl: URL
 }

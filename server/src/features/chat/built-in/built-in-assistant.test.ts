@@ -1,28 +1,20 @@
-import { type Passage, readTexts } from '@melos/api-contract'
+import { readTexts } from '@melos/api-contract'
 import { clearAuction, depositFor } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 import { english, generateMnemonic, generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectPieces } from '../../../../test/support/assistant-market.ts'
-import { openTestIdentity, type TestIdentity } from '../../../../test/support/test-identity.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
+import { openTestIdentity } from '../../../../test/support/test-identity.ts'
 import { siteReader } from '../../../http/site-reader.ts'
-import type { Assistant, ReadSite } from '../assistant.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
 import { sectionWords } from './section-words.ts'
 import { texts } from './texts.ts'
 
-let melos: TestIdentity
-let readSite: ReadSite
-let assistant: Assistant
-let passages: readonly Passage[]
-
-beforeAll(async () => {
-  melos = await openTestIdentity()
-  readSite = siteReader(melos.app)
-  assistant = createBuiltInAssistant(readSite)
-  passages = readTexts.answer.parse((await readSite(readTexts.path)).body).data
-})
-afterAll(() => melos[Symbol.asyncDispose]())
+const melos = await openForTests(openTestIdentity())
+const readSite = siteReader(melos.app)
+const assistant = createBuiltInAssistant(readSite)
+const passages = readTexts.answer.parse((await readSite(readTexts.path)).body).data
 
 function textsOf(section: string): string[] {
   return passages.filter(({ url }) => url === section).map(({ text }) => text)

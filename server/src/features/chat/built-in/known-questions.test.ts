@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectPieces } from '../../../../test/support/assistant-market.ts'
-import { openTestIdentity, type TestIdentity } from '../../../../test/support/test-identity.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
+import { openTestIdentity } from '../../../../test/support/test-identity.ts'
 import { siteReader } from '../../../http/site-reader.ts'
-import type { Assistant } from '../assistant.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
 import { texts } from './texts.ts'
 
-let melos: TestIdentity
-let assistant: Assistant
-
-beforeAll(async () => {
-  melos = await openTestIdentity()
-  assistant = createBuiltInAssistant(siteReader(melos.app))
-})
-afterAll(() => melos[Symbol.asyncDispose]())
+const melos = await openForTests(openTestIdentity())
+const assistant = createBuiltInAssistant(siteReader(melos.app))
 
 const ask = (question: string) => collectPieces(assistant.answer({ question }, new AbortController().signal))
 

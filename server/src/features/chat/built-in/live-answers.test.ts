@@ -1,18 +1,14 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, collectPieces, openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { expect, test } from 'vitest'
+import { collectPieces, openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { auctionCreated, bidPlaced, tokenOf } from '../../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../../http/utc-date-time.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
 import { formatMoment } from './format-answer.ts'
 import { texts } from './live/texts.ts'
 
-let market: AskedMarket
-
-beforeAll(async () => {
-  market = await openAskedMarket()
-})
-afterAll(() => market[Symbol.asyncDispose]())
+const market = await openForTests(openAskedMarket())
 
 test('an auction is described with its current numbers', async () => {
   expect(await market.ask('When does nigth ferry end?')).toBe(

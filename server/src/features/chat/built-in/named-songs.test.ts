@@ -1,17 +1,17 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { auctionCreated, bidPlaced, hoursFromNow, tokenOf } from '../../../../test/support/test-market.ts'
 import { texts } from './live/texts.ts'
 import { texts as fixedTexts } from './texts.ts'
 
-let market: AskedMarket
+const market = await openForTests(openAskedMarket())
 
 const titles = ['Late Waltz', 'Early Waltz', 'Rise', 'Una noche con las estrellas', 'What Are You', 'Ana', 'Door']
 const days = (count: number) => hoursFromNow(-24 * count)
 
 beforeAll(async () => {
-  market = await openAskedMarket()
   await market.mine(
     auctionCreated(9n, { tokens: 10n, startsAt: days(15), endsAt: days(14) }),
     auctionCreated(10n, { tokens: 10n, startsAt: days(15), endsAt: new Date(days(14).getTime() + 300_000) }),
@@ -25,7 +25,6 @@ beforeAll(async () => {
     await market.addWork(tokenOf(BigInt(9 + place)), { title, asset })
   }
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 test('an auction that was not settled in 14 days says that deposits can be reclaimed', async () => {
   const answer = await market.ask('How does Late Waltz stand?')

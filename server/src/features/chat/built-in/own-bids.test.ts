@@ -1,22 +1,21 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openAskedMarket } from '../../../../test/support/assistant-market.ts'
 import { encodeEvent } from '../../../../test/support/mined-blocks.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { createTestAccount, testAdmin } from '../../../../test/support/test-identity.ts'
 import { auctionCreated, tokenOf } from '../../../../test/support/test-market.ts'
 import { texts } from './live/texts.ts'
 
-let market: AskedMarket
+const market = await openForTests(openAskedMarket())
 
 beforeAll(async () => {
-  market = await openAskedMarket()
   for (const [place, title] of ['Winding', 'Honey', 'Yesterday'].entries()) {
     const id = BigInt(9 + place)
     await market.mine(auctionCreated(id))
     await market.addWork(tokenOf(id), { title })
   }
 })
-afterAll(() => market[Symbol.asyncDispose]())
 
 test('a person sees each bid and the total refund', async () => {
   const { accessToken: token } = await market.signIn(market.me)

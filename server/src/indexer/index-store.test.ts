@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import { insertBlocks } from './index-store.ts'
-import { waitForBlock } from './wait-for-block.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { insertBlocks, waitForBlock } from './index-store.ts'
 
-let database: TestDatabase
+const database = await openForTests(createTestDatabase())
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
-
-test('it ends when the block is indexed, and not before', async () => {
+test('waiting for a block ends when it is indexed, and not before', async () => {
   let isDone = false
   const waiting = waitForBlock(database.db, 7n, { patienceMs: 20_000 }).then(() => {
     isDone = true
@@ -25,6 +20,6 @@ test('it ends when the block is indexed, and not before', async () => {
   await waiting
 })
 
-test('it gives up in the end', async () => {
+test('waiting for a block gives up in the end', async () => {
   await waitForBlock(database.db, 1_000n, { patienceMs: 60 })
 })
