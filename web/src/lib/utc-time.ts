@@ -17,6 +17,12 @@ export function formatUtcMinute(time: number): string {
   return `${day} ${year}, ${clock} UTC`
 }
 
+/** `20 Nov 2026`, of a day counted from 1970. */
+export function formatUtcDay(day: number): string {
+  const split = splitUtc(day * 24 * 60 * minute)
+  return `${split.day} ${split.year}`
+}
+
 const minute = 60_000
 
 /**

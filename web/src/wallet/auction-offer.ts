@@ -17,8 +17,12 @@ const offerTypes = {
     { name: 'threshold', type: 'uint256' },
     { name: 'startsAt', type: 'uint256' },
     { name: 'duration', type: 'uint256' },
+    { name: 'policy', type: 'uint16' },
   ],
 } as const
+
+/** Anyone can bid. */
+const NO_POLICY = 0
 
 /** What an artist is asked to approve. Amounts are base units, times seconds. */
 export interface OfferDraft {
@@ -94,11 +98,15 @@ export async function completeOffer(client: Client, { contracts }: WalletSite, d
     readContract(client, { ...house, functionName: 'production' }),
     getBlock(client),
   ])
-  return { ...draft, production, startsAt: draft.startsAt === 0n ? timestamp + SOON_SECONDS : draft.startsAt }
+  const startsAt = draft.startsAt === 0n ? timestamp + SOON_SECONDS : draft.startsAt
+  return { ...draft, production, startsAt, policy: NO_POLICY }
 }
 
 /** What the artist's wallet signs (EIP-712). */
-export function toOfferMessage({ chain, contracts }: WalletSite, message: OfferDraft & { production: Address }) {
+export function toOfferMessage(
+  { chain, contracts }: WalletSite,
+  message: OfferDraft & { production: Address; policy: number },
+) {
   const domain = { name: 'Melos', version: '1', chainId: chain.id, verifyingContract: contracts.auctionHouse }
   return { domain, types: offerTypes, primaryType: 'Offer', message } as const
 }

@@ -1,12 +1,13 @@
 import { connect, getConnection } from '@wagmi/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openConfig, scriptWallet } from '../../test/support/scripted-wallet.ts'
+import { testSite } from '../../test/support/test-site.ts'
 import { switchNetwork } from './switch-network.ts'
 
 const site = {
   publicUrl: 'https://melos.test',
   chain: { id: 31_337, name: 'Melos local', rpcUrl: '/api/public/rpc', explorerUrl: null },
-  contracts: { mels: '0x01', auctionHouse: '0x02' },
+  contracts: testSite.contracts,
   walletConnect: null,
   faucet: null,
 } as const

@@ -6,6 +6,12 @@ import type { Funds } from './funds.ts'
 import { loadWallet } from './load-wallet.ts'
 import { useWallet } from './wallet.ts'
 
+/**
+ * An allowance from this amount up counts as any amount, because it far exceeds the supply of MELS. Wallets use the largest possible
+ * number for it.
+ */
+export const UNLIMITED_ALLOWANCE = 2n ** 128n
+
 /** Funds also change without this page, for example when a settlement pays. */
 const ASK_EVERY_MS = 15_000
 

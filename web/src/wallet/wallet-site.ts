@@ -10,7 +10,14 @@ export interface WalletSite {
     readonly rpcUrl: string
     readonly explorerUrl: string | null
   }
-  readonly contracts: { readonly mels: Address; readonly auctionHouse: Address }
+  readonly contracts: {
+    readonly mels: Address
+    readonly gate: Address
+    readonly auctionHouse: Address
+    readonly songTokens: Address
+    readonly royalties: Address
+    readonly market: Address
+  }
   readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null
   /** What the faucet pays out, in MELS and POL; null where there is none. */
   readonly faucet: { readonly mels: string; readonly pol: string } | null

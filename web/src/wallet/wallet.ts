@@ -23,8 +23,11 @@ export function useWallet(): WalletState {
   return useStore(wallet)
 }
 
+/** A wallet that takes longer to reconnect is offered in the dialog. */
+const RECONNECT_LIMIT_MS = 5_000
+
 /** The wallet once its reconnection has ended, but no later than `withinMs` from now. */
-export function waitForWallet(withinMs: number): Promise<WalletState> {
+export function waitForWallet(withinMs = RECONNECT_LIMIT_MS): Promise<WalletState> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const unsubscribe = wallet.subscribe(() => wallet.read().kind !== 'connecting' && resolve())
   const timer = setTimeout(resolve, withinMs)

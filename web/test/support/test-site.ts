@@ -12,7 +12,11 @@ export const testSite: WalletSite = {
   chain: { id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:9', explorerUrl: null },
   contracts: {
     mels: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    gate: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
     auctionHouse: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+    songTokens: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
+    royalties: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+    market: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
   },
   walletConnect: null,
   faucet: null,

@@ -70,11 +70,7 @@ export function LoginForm() {
 
 async function tryLogIn(credentials: { email: string; password: string }): Promise<string | undefined> {
   // The schemas that check the response load when they are needed.
-  const parts = await Promise.all([
-    loadOrReload(() => import('./log-in.ts')),
-    loadOrReload(() => import('./describe-login-failure.ts')),
-  ]).catch(() => undefined)
-  if (parts === undefined) return texts.failures.noResponse
-  const [{ logIn }, { describeLoginFailure }] = parts
-  return await logIn(credentials).then(() => undefined, describeLoginFailure)
+  const part = await loadOrReload(() => import('./log-in.ts')).catch(() => undefined)
+  if (part === undefined) return texts.failures.noResponse
+  return await part.logIn(credentials).then(() => undefined, part.describeLoginFailure)
 }

@@ -39,17 +39,10 @@ describe('planSettlement', () => {
     expect(new Set(kinds(steps))).toEqual(new Set(['pay']))
   })
 
-  test('an auction with more prices than a payment goes down is cleared first, once', () => {
-    const priced = (count: number): Auction => {
-      const prices = Array.from({ length: count }, (_, step) => (2 + step / 100).toFixed(2))
-      const auction = sampleChainAuction(prices.map((price) => ({ bidder: 1, price, quantity: 1n })))
-      return { ...auction, terms: { ...auction.terms, supply: BigInt(count) } }
-    }
-    expect(kinds(plan(priced(256)))).toEqual(['pay'])
-    expect(kinds(plan(priced(257)))).toEqual(['clear', 'pay'])
-    expect(kinds(plan({ ...priced(257), outcome: 'SOLD' }))).toEqual(['pay'])
-    // Prices below the clearing price don't count.
-    expect(kinds(plan({ ...priced(257), terms: { ...priced(257).terms, supply: 256n } }))).toEqual(['pay'])
+  test('an auction with many prices is cleared first', () => {
+    const prices = Array.from({ length: 257 }, (_, step) => (2 + step / 100).toFixed(2))
+    const auction = sampleChainAuction(prices.map((price) => ({ bidder: 1, price, quantity: 1n })))
+    expect(kinds(plan({ ...auction, terms: { ...auction.terms, supply: 257n } }))).toEqual(['clear', 'pay'])
   })
 
   test('settled bidders are left out', () => {

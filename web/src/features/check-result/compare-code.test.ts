@@ -1,25 +1,40 @@
-import { auctionHouseBytecode } from '@melos/contracts'
-import { createPublicClient, custom, encodeAbiParameters } from 'viem'
+import { auctionHouseBytecode, songTokensBytecode } from '@melos/contracts'
+import { createPublicClient, custom, encodeAbiParameters, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { sampleAddress } from '../../../test/support/sample-check.ts'
 import { compareCode } from './compare-code.ts'
 
 const house = sampleAddress(900)
-const mels = encodeAbiParameters([{ type: 'address' }], [sampleAddress(903)])
+const encode = (address: `0x${string}`) => encodeAbiParameters([{ type: 'address' }], [address])
+const factory = sampleAddress(904)
 
-/** A node with the `stored` code at the address, on which the source builds to `built`. */
-function clientOf({ stored, built }: { stored: string; built: string }) {
+interface Codes {
+  readonly house?: string
+  readonly factory?: string
+  readonly houseOfFactory?: `0x${string}`
+}
+
+/** A node with this code at the addresses, on which the source builds to 0x6001. */
+function clientOf({ house: code = '0x6001', factory: factoryCode = '0x6001', houseOfFactory = house }: Codes) {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
-    if (method === 'eth_getCode') return stored
+    const asked = JSON.stringify(params)
+    if (method === 'eth_getCode') return asked.includes(factory) ? factoryCode : code
     if (method !== 'eth_call') throw Object.assign(new Error(`${method} is not answered`), { code: 4900 })
-    return JSON.stringify(params).includes(auctionHouseBytecode) ? built : mels
+    if (asked.includes(auctionHouseBytecode) || asked.includes(songTokensBytecode)) return '0x6001'
+    if (asked.includes(toFunctionSelector('house()'))) return encode(houseOfFactory)
+    return encode(asked.includes(toFunctionSelector('SONG_TOKENS()')) ? factory : sampleAddress(903))
   }
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
 }
 
 test('only the code of the source is the same', async () => {
-  expect(await compareCode(clientOf({ stored: '0x6001', built: '0x6001' }), house)).toBe('same')
-  expect(await compareCode(clientOf({ stored: '0x6002', built: '0x6001' }), house)).toBe('other')
+  expect(await compareCode(clientOf({}), house)).toBe('same')
+  expect(await compareCode(clientOf({ house: '0x6002' }), house)).toBe('other')
+})
+
+test('the factory of songs must have the code of the source and know the house', async () => {
+  expect(await compareCode(clientOf({ factory: '0x6002' }), house)).toBe('other')
+  expect(await compareCode(clientOf({ houseOfFactory: sampleAddress(905) }), house)).toBe('other')
 })
 
 test('a node without an answer leaves it unknown', async () => {

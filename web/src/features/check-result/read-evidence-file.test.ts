@@ -1,12 +1,13 @@
 import { writeEvidence } from '@melos/evidence'
 import { expect, test } from 'vitest'
 import { sampleAddress, sampleAuction } from '../../../test/support/sample-check.ts'
+import { testSite } from '../../../test/support/test-site.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
 import { texts } from './texts.ts'
 
 const site = {
   chain: { id: 31337, name: 'Local', rpcUrl: '/rpc', explorerUrl: null },
-  contracts: { mels: sampleAddress(903), auctionHouse: sampleAuction.auctionHouse },
+  contracts: { ...testSite.contracts, auctionHouse: sampleAuction.auctionHouse },
 }
 
 const read = (content: unknown, size = 1) => {

@@ -5,7 +5,7 @@ import { readRoles } from '../../wallet/roles.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { draftCalls } from './draft-calls.ts'
 import { isScheduled } from './draft-state.ts'
-import { holdsTokens, isAllowed, toAllowCall, toDeployment, toScheduleCall } from './listing-calls.ts'
+import { holdsTokens, isAllowed, toAllowCall, toCreateCall, toScheduleCall } from './listing-calls.ts'
 import { conclude, type Listing, requireShown, sendStep } from './send-listing-step.ts'
 
 /** The index has 30 seconds to see what is on chain. */
@@ -48,8 +48,7 @@ export async function finishOpen(listing: Listing, draft: AuctionDraft): Promise
 }
 
 async function deploy(listing: Listing, { draft, from }: Signed): Promise<AuctionDraft> {
-  const { work, terms } = listing
-  const request = { data: toDeployment(work, { terms, from }) }
+  const request = toCreateCall(listing.clients, { ...listing, from })
   return await sendStep(listing, { draft, step: 'DEPLOY', from, request })
 }
 

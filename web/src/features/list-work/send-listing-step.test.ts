@@ -1,6 +1,9 @@
 import type { AuctionTerms, DraftTransaction, Work } from '@melos/api-contract'
+import { songTokensAbi } from '@melos/contracts'
 import {
   type Address,
+  encodeAbiParameters,
+  encodeEventTopics,
   getContractAddress,
   type Hash,
   type Hex,
@@ -15,7 +18,11 @@ const wallet: Address = '0x00000000000000000000000000000000000000b2'
 const house: Address = '0x0000000000000000000000000000000000000a0c'
 const hash: Hash = `0x${'ab'.repeat(32)}`
 const metadataHash: Hex = `0x${'cd'.repeat(32)}`
-const token = getContractAddress({ from: wallet, nonce: 7n })
+const songTokens: Address = '0x0000000000000000000000000000000000000A0d'
+/** The factory's third song. */
+const token = getContractAddress({ from: songTokens, nonce: 3n })
+const noHash: Hex = `0x${'00'.repeat(32)}`
+const SUPPLY = 10n * 10n ** 18n
 const terms: AuctionTerms = {
   tokenCount: 10,
   minimumPrice: '1',
@@ -51,23 +58,54 @@ const work: Work = {
 interface Chain {
   /** The hash that the song token carries; absent when there is no token. */
   readonly carries?: Hex
+  /** What it says of itself, and the wallet's part of it, where another wallet has created it. */
+  readonly name?: string
+  readonly symbol?: string
+  readonly uri?: string
+  readonly supply?: bigint
+  readonly held?: bigint
   readonly allowance?: bigint
   /** The auction house's balance of the tokens. */
   readonly taken?: bigint
-  readonly receipt?: { readonly status: 'success' | 'reverted'; readonly contractAddress?: Address }
+  readonly receipt?: { readonly status: 'success' | 'reverted'; readonly logs?: readonly object[] }
   /** How many of the wallet's transactions are mined. */
   readonly used?: number
 }
 
-function openListing({ carries, allowance = 0n, taken = 0n, receipt, used = 7 }: Chain): Listing {
+/** The event of a song that a factory created. */
+function songCreated(emitter = songTokens) {
+  const topics = encodeEventTopics({
+    abi: songTokensAbi,
+    eventName: 'SongCreated',
+    args: { number: 3n, song: token, metadataHash },
+  })
+  const types = ['string', 'string', 'uint256', 'address'].map((type) => ({ type }))
+  return { address: emitter, topics, data: encodeAbiParameters(types, ['Night Ferry', 'SONG', 10n, wallet]) }
+}
+
+function openListing(chain: Chain): Listing {
+  const { carries, allowance = 0n, taken = 0n, receipt, used = 7 } = chain
+  const { name = 'Night Ferry', symbol = 'SONG', uri = 'https://melos.example/song' } = chain
+  const { supply = 10n, held = SUPPLY } = chain
   let block = 100n
   let looks = 0
-  const answers: Record<string, unknown> = { metadataHash: carries, allowance, balanceOf: taken }
+  const answers: Record<string, unknown> = {
+    allowance,
+    name,
+    symbol,
+    contractURI: uri,
+    wholeTokens: supply,
+    songCount: 5n,
+  }
+  const answerTo = (functionName: string, [of]: readonly string[]) => {
+    if (functionName === 'balanceOf') return of === house ? taken : held
+    if (functionName === 'metadataHashOf') return of === token ? (carries ?? noHash) : noHash
+    return answers[functionName]
+  }
   const client = {
     pollingInterval: 1,
-    getCode: async ({ address }: { address: Address }) =>
-      carries !== undefined && address.toLowerCase() === token.toLowerCase() ? '0x60' : undefined,
-    readContract: async ({ functionName }: { functionName: string }) => answers[functionName],
+    readContract: async ({ functionName, args = [] }: { functionName: string; args?: readonly string[] }) =>
+      answerTo(functionName, args),
     getTransaction: async () => {
       // A node shows it once, then another transaction has its number.
       if (looks++ === 0) return { nonce: 7 }
@@ -77,10 +115,10 @@ function openListing({ carries, allowance = 0n, taken = 0n, receipt, used = 7 }:
     getTransactionCount: async () => used,
     getTransactionReceipt: async () => {
       if (receipt === undefined) throw new TransactionReceiptNotFoundError({ hash })
-      return { transactionHash: hash, blockNumber: 100n, ...receipt }
+      return { transactionHash: hash, blockNumber: 100n, logs: [], ...receipt }
     },
   }
-  const clients = { client, site: { contracts: { auctionHouse: house } } }
+  const clients = { client, site: { contracts: { auctionHouse: house, songTokens } } }
   // The code under test uses only these parts of the clients.
   return { clients: clients as never, work, terms, onProgress: () => undefined, onDraft: () => undefined }
 }
@@ -114,9 +152,20 @@ const run = (chain: Chain, change: Partial<DraftTransaction>, draftToken: string
 }
 
 describe('a wallet whose answer is unknown', () => {
-  test('has deployed the token if it is at the address of that transaction number', async () => {
+  test('has created the token if it is among the newest songs', async () => {
     await run({ carries: metadataHash }, { hash: null })
     expect(asked).toEqual([`token ${token}`, 'ending DONE'])
+  })
+
+  test.each([
+    ['name', { name: 'Day Ferry' }],
+    ['symbol', { symbol: 'FAKE' }],
+    ['address of its metadata', { uri: 'https://stranger.example/song' }],
+    ['supply', { supply: 11n }],
+    ['holder', { held: SUPPLY - 1n }],
+  ])('has not created a token with the same hash and another %s', async (_name, change) => {
+    await expect(run({ carries: metadataHash, ...change }, { hash: null })).rejects.toMatchObject({ code: 'unsure' })
+    expect(asked).toEqual([])
   })
 
   test('is left to the person when the chain shows nothing', async () => {
@@ -141,7 +190,7 @@ describe('a wallet whose answer is unknown', () => {
 
 describe('a transaction that was sent', () => {
   test('and succeeded is done', async () => {
-    await run({ carries: metadataHash, receipt: { status: 'success', contractAddress: token } }, {})
+    await run({ carries: metadataHash, receipt: { status: 'success', logs: [songCreated()] } }, {})
     expect(asked).toEqual([`token ${token}`, 'ending DONE'])
   })
 
@@ -157,6 +206,14 @@ describe('a transaction that was sent', () => {
 
   test('and succeeded without its effect was another transaction', async () => {
     await expect(run({ receipt: { status: 'success' } }, {})).rejects.toMatchObject({ code: 'without-effect' })
+    expect(asked).toEqual(['ending REPLACED'])
+  })
+
+  test.each([
+    ['another factory', { carries: metadataHash, receipt: { status: 'success', logs: [songCreated(house)] } }],
+    ['another song', { carries: hash, receipt: { status: 'success', logs: [songCreated()] } }],
+  ] as const)('and created a token of %s was another transaction', async (_name, chain) => {
+    await expect(run(chain, {})).rejects.toMatchObject({ code: 'without-effect' })
     expect(asked).toEqual(['ending REPLACED'])
   })
 

@@ -1,5 +1,5 @@
 import type { AuctionDraft, AuctionTerms, DraftEnding, DraftStep, DraftTransaction, Work } from '@melos/api-contract'
-import { getAddress, getContractAddress, isHash, withRetry } from 'viem'
+import { getAddress, isHash, withRetry } from 'viem'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
@@ -12,7 +12,7 @@ import {
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { draftCalls } from './draft-calls.ts'
 import { isSameTerms } from './draft-state.ts'
-import { carriesHash, holdsTokens, isAllowed } from './listing-calls.ts'
+import { findNewSong, findSongIn, holdsTokens, isAllowed } from './listing-calls.ts'
 
 export interface SigningProgress {
   readonly step: DraftStep
@@ -128,17 +128,19 @@ async function confirm(listing: Listing, { draft, transaction }: OpenStep): Prom
   await confirmTransaction(listing.clients, { from: getAddress(wallet), sent, record, hasEffect })
 }
 
-/** Whether the transaction's effect is on chain; attaches a deployed song token to its work. */
+/** Whether the transaction's effect is on chain; attaches a new song token to its work. */
 async function hasTakenEffect(
   { clients, work, terms }: Listing,
   { draft, transaction, end }: OpenStep & { end: TransactionEnd | undefined },
 ): Promise<boolean> {
   const from = getAddress(transaction.wallet)
   if (transaction.step === 'DEPLOY') {
-    const made = end?.kind === 'mined' ? end.receipt.contractAddress : undefined
-    const address = made ?? getContractAddress({ from, nonce: BigInt(transaction.nonce) })
-    if (!(await carriesHash(clients, { work, address }))) return false
-    await draftCalls.attachToken(work.id, address)
+    const token =
+      end?.kind === 'mined'
+        ? await findSongIn(clients, { work, logs: end.receipt.logs })
+        : await findNewSong(clients, { work, terms, from })
+    if (token === undefined) return false
+    await draftCalls.attachToken(work.id, token)
     return true
   }
   if (draft.token === null) return false

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
 import { describeSigning, revealControls } from './describe-signing.ts'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ test('an allowance for the auctions shows its amount and what comes next', () =>
   const description = describeSigning({
     kind: 'allow',
     spender: address,
-    isAuctionHouse: true,
+    who: 'auctions',
     amount: parseMels('1100.5'),
   })
   expect(description).toEqual({
@@ -45,14 +45,14 @@ test('an allowance for the auctions shows its amount and what comes next', () =>
 })
 
 test('an unlimited allowance is named as such, with a warning even for the auctions', () => {
-  const unlimited = { kind: 'allow', spender: address, isAuctionHouse: true, amount: 2n ** 128n } as const
+  const unlimited = { kind: 'allow', spender: address, who: 'auctions', amount: 2n ** 128n } as const
   expect(describeSigning(unlimited).sentences[0]).toBe(texts.signing.allow.textUnlimited)
   expect(describeSigning(unlimited).warning).toBeDefined()
   expect(describeSigning({ ...unlimited, amount: 2n ** 128n - 1n }).warning).toBeUndefined()
 })
 
 test('an allowance for a stranger shows the whole address and warns', () => {
-  const stranger = { kind: 'allow', spender: other, isAuctionHouse: false, amount: parseMels('5') } as const
+  const stranger = { kind: 'allow', spender: other, who: 'stranger', amount: parseMels('5') } as const
   expect(describeSigning(stranger)).toMatchObject({
     title: 'Let a stranger take MELS?',
     sentences: ['This address could take up to 5.00\u00A0MELS from this wallet at any time:'],
@@ -66,11 +66,11 @@ test('an allowance for a stranger shows the whole address and warns', () => {
 })
 
 test('ending an allowance has no warning', () => {
-  for (const isAuctionHouse of [true, false]) {
-    const description = describeSigning({ kind: 'allow', spender: other, isAuctionHouse, amount: 0n })
+  for (const who of ['auctions', 'market', 'stranger'] as const) {
+    const description = describeSigning({ kind: 'allow', spender: other, who, amount: 0n })
     expect(description).toMatchObject({ title: 'End an allowance', action: 'End allowance' })
     expect(description.warning).toBeUndefined()
-    expect(description.address).toBe(isAuctionHouse ? undefined : other)
+    expect(description.address).toBe(who === 'stranger' ? other : undefined)
   }
 })
 
@@ -122,12 +122,159 @@ test.each([
   expect(sentences[0]).toBe('Auction 7 sells Slow Ferry by Ada.')
 })
 
-test('a withdrawal shows who receives it', () => {
-  expect(describeSigning({ kind: 'withdraw-credit', token: other, account: address })).toMatchObject({
+test.each([
+  ['auctions', 'The auction contract pays'],
+  ['market', 'The market contract pays'],
+  ['royalties', 'The royalties contract pays'],
+] as const)('a withdrawal from %s shows who pays and who receives it', (from, start) => {
+  const credit = { kind: 'withdraw-credit', from, token: other, account: address } as const
+  expect(describeSigning({ ...credit, isOwn: false })).toMatchObject({
     title: 'Withdraw your payment',
+    sentences: [expect.stringMatching(`^${start} out what it couldn’t pay before`)],
     address,
     action: 'Withdraw',
     raw: `withdrawCredit(${other}, ${address})`,
+  })
+  expect(describeSigning({ ...credit, isOwn: true })).toMatchObject({
+    sentences: [expect.stringMatching(`^${start} out what it couldn’t pay to this wallet`), expect.any(String)],
+    address,
+    raw: `withdrawCreditTo(${other}, ${address})`,
+  })
+})
+
+test('an allowance for the market names it and what comes next', () => {
+  const allow = { kind: 'allow', spender: address, who: 'market' } as const
+  expect(describeSigning({ ...allow, amount: parseMels('57.2') })).toEqual({
+    title: 'Allow the payment',
+    sentences: [
+      'You allow the market contract to take up to 57.20\u00A0MELS from this wallet.',
+      'Nothing is taken yet. Your order comes next and takes what it costs.',
+    ],
+    action: 'Allow',
+    raw: `approve(${address}, 57200000000000000000)`,
+  })
+  expect(describeSigning({ ...allow, amount: 2n ** 128n }).warning).toBe(texts.signing.allowMarket.warningUnlimited)
+})
+
+describe('an order', () => {
+  // 31 December 2026.
+  const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
+  const order = { song: other, quantity: 10n, price: parseMels('5.2'), maxFills: 16n, terms } as const
+
+  test('to sell says what is sold, at which price and until when', () => {
+    expect(describeSigning({ kind: 'sell-order', ...order })).toEqual({
+      title: 'Sell 10\u00A0tokens at 5.20\u00A0MELS each',
+      sentences: [
+        'You sell 10\u00A0tokens from this wallet at no less than 5.20\u00A0MELS per token. The buyer pays the commission. This is the song token’s address:',
+        texts.signing.sellOrder.rests,
+        'The order is good until the end of 31 Dec 2026 (UTC).',
+        'It also ends when the song’s next royalties are paid in.',
+      ],
+      address: other,
+      action: 'Sell',
+      raw: `offer(10, 5200000000000000000, 16, ${JSON.stringify(terms)})`,
+    })
+  })
+
+  test('to buy says the total with commission and what the signature allows', () => {
+    const buy = { kind: 'buy-order', ...order, total: parseMels('57.2') } as const
+    expect(describeSigning({ ...buy, isAllowing: true })).toEqual({
+      title: 'Buy 10\u00A0tokens at 5.20\u00A0MELS each',
+      sentences: [
+        'You buy 10\u00A0tokens at no more than 5.20\u00A0MELS per token. This is the song token’s address:',
+        'You pay at most 57.20\u00A0MELS, commission included.',
+        'You allow the market contract to take up to this amount, for this order.',
+        texts.signing.buyOrder.rests,
+        'The order is good until the end of 31 Dec 2026 (UTC).',
+        'It also ends when the song’s next royalties are paid in.',
+      ],
+      address: other,
+      action: 'Buy',
+      raw: `buy(${other}, 10, 5200000000000000000, 16, ${JSON.stringify(terms)})`,
+    })
+    expect(describeSigning({ ...buy, isAllowing: false }).sentences).not.toContain(texts.signing.buyOrder.allows)
+  })
+
+  test('that does not outlive the next royalties by choice says nothing of them', () => {
+    const { sentences } = describeSigning({
+      kind: 'sell-order',
+      ...order,
+      terms: { ...terms, untilNextRoyalty: false },
+    })
+    expect(sentences).toHaveLength(3)
+  })
+
+  test('that does not rest has no last day', () => {
+    const now = { ...order, terms: { ...terms, fillOnly: true } }
+    expect(describeSigning({ kind: 'sell-order', ...now }).sentences.slice(1)).toEqual([
+      texts.signing.sellOrder.fillOnly,
+    ])
+    const bought = describeSigning({ kind: 'buy-order', ...now, total: 1n, isAllowing: false })
+    expect(bought.sentences.at(-1)).toBe(texts.signing.buyOrder.fillOnly)
+  })
+
+  test('that is cancelled is named with its price', () => {
+    const orders = [
+      { side: 'buy', price: parseMels('5.2') },
+      { side: 'sell', price: parseMels('6') },
+    ] as const
+    expect(describeSigning({ kind: 'cancel-orders', song: other, orders })).toEqual({
+      title: 'Cancel 2 orders',
+      sentences: [
+        'These orders are removed from the market. This is the song token’s address:',
+        'Buy order at 5.20\u00A0MELS per token',
+        'Sell order at 6.00\u00A0MELS per token',
+        texts.signing.cancelOrders.back,
+      ],
+      address: other,
+      action: 'Cancel orders',
+      raw: `cancelMany(${other}, …)`,
+    })
+    expect(describeSigning({ kind: 'cancel-orders', song: other, orders: orders.slice(1) })).toMatchObject({
+      title: 'Cancel an order',
+      action: 'Cancel order',
+      raw: `cancel(${other}, …)`,
+    })
+  })
+})
+
+test('what anyone can do for a song says that nothing is taken', () => {
+  const { nothingTaken } = texts.signing
+  expect(describeSigning({ kind: 'tidy-market', song: other, side: 'sell', price: parseMels('6') })).toMatchObject({
+    title: 'Remove ended orders',
+    sentences: [expect.stringMatching(/^Ended sell orders at 6\.00\u00A0MELS per token are removed/), nothingTaken],
+    address: other,
+  })
+  expect(describeSigning({ kind: 'open-market', song: other })).toMatchObject({
+    sentences: [texts.signing.openMarket.text, nothingTaken],
+    address: other,
+    raw: `open(${other})`,
+  })
+  expect(describeSigning({ kind: 'pay-royalties', account: address, songs: 2 })).toMatchObject({
+    sentences: [
+      'The royalties contract pays what is due for 2\u00A0songs. The payment goes to this address:',
+      nothingTaken,
+    ],
+    address,
+  })
+  expect(describeSigning({ kind: 'pay-many-royalties', accounts: 300 })).toMatchObject({
+    sentences: ['The royalties contract pays 300\u00A0wallets what is due to each.', nothingTaken],
+  })
+  expect(
+    describeSigning({ kind: 'admit', account: address, policy: 3n, validUntil: 1_772_366_400n }).sentences,
+  ).toEqual(['This wallet can bid in auctions with admission rule 3 until 1 Mar 2026, 12:00 UTC:', nothingTaken])
+})
+
+test('a confirmed sale names the auction and the song', () => {
+  const content = { kind: 'confirm-sale', song: other, auctionId: 7n } as const
+  expect(describeSigning(content, { title: 'Slow Ferry', artist: 'Ada' })).toMatchObject({
+    sentences: [
+      'This records that auction 7 has sold all tokens of a song. This is the song token’s address:',
+      'Auction 7 sells Slow Ferry by Ada.',
+      texts.signing.confirmSale.meaning,
+    ],
+    address: other,
+    raw: `confirmSale(${other}, 7)`,
   })
 })
 
@@ -146,7 +293,7 @@ test('settling oneself and taking back a deposit name the auction', () => {
 test('an offer shows who sells, the terms and what the approval is for', () => {
   const terms = { supply: 100n, minimumPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
   const times = { startsAt: 1_772_366_400n, duration: 3_600n }
-  expect(describeSigning({ kind: 'offer', ...terms, ...times, seller: address })).toMatchObject({
+  expect(describeSigning({ kind: 'offer', ...terms, ...times, seller: address, policy: 0 })).toMatchObject({
     title: 'Approve the offer of your tokens',
     sentences: [
       texts.signing.offer.seller,
@@ -158,6 +305,12 @@ test('an offer shows who sells, the terms and what the approval is for', () => {
     address,
     action: 'Approve',
   })
+})
+
+test('an offer with a policy says who can bid', () => {
+  const terms = { supply: 1n, minimumPrice: 1n, threshold: 1n, token: other, startsAt: 0n, duration: 60n } as const
+  const { sentences } = describeSigning({ kind: 'offer', ...terms, seller: address, policy: 3 })
+  expect(sentences).toContain('Only wallets that are admitted under rule 3 can bid.')
 })
 
 test('a withdrawal of an auction shows the hash of its reason', () => {
@@ -220,7 +373,7 @@ test('an administrator’s transactions show their figures and address', () => {
   })
   const terms = { supply: 100n, minimumPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
   const times = { startsAt: 1_772_366_400n, duration: 3_600n }
-  expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address })).toMatchObject({
+  expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address, policy: 0 })).toMatchObject({
     sentences: [
       texts.signing.list.seller,
       '100\u00A0tokens are offered at a minimum price of 1.00\u00A0MELS per token. The sale must raise 150.00\u00A0MELS.',

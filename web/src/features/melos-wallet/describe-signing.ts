@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { showCount, showMels } from '../../lib/amounts.ts'
-import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { formatUtcDay, formatUtcMinute } from '../../lib/utc-time.ts'
 import type { Song } from '../../wallet/find-song.ts'
-import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
+import type { OrderTerms, OrderToCancel, SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
 import { texts } from './texts.ts'
 
 export interface SigningDescription {
@@ -49,9 +49,49 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
     case 'bid':
       return describeBid(content, song)
     case 'withdraw-credit': {
-      const { text, ...words } = say.withdrawCredit
-      const raw = `withdrawCredit(${content.token}, ${content.account})`
-      return { ...words, sentences: [text], address: content.account, raw }
+      const { title, text, textOwn, final, action } = say.withdrawCredit
+      const { from, token, account, isOwn } = content
+      const sentences = isOwn ? [textOwn(say.contracts[from]), final] : [text(say.contracts[from])]
+      const raw = `withdrawCredit${isOwn ? 'To' : ''}(${token}, ${account})`
+      return { title, sentences, address: account, action, raw }
+    }
+    case 'confirm-sale': {
+      const { title, text, meaning, action } = say.confirmSale
+      const { song: token, auctionId } = content
+      const sentences = [text(`${auctionId}`), ...nameSong(auctionId, song), meaning]
+      return { title, sentences, address: token, action, raw: `confirmSale(${token}, ${auctionId})` }
+    }
+    case 'sell-order':
+    case 'buy-order':
+      return describeOrder(content)
+    case 'cancel-orders':
+      return describeCancellation(content)
+    case 'tidy-market': {
+      const { title, text, action } = say.tidyMarket
+      const { song: token, side, price } = content
+      const raw = `tidy(${token}, ${side}, ${price}, …)`
+      return { title, sentences: [text(side, showMels(price)), say.nothingTaken], address: token, action, raw }
+    }
+    case 'open-market': {
+      const { title, text, action } = say.openMarket
+      const sentences = [text, say.nothingTaken]
+      return { title, sentences, address: content.song, action, raw: `open(${content.song})` }
+    }
+    case 'pay-royalties': {
+      const { title, text, action } = say.payRoyalties
+      const { account, songs } = content
+      const sentences = [text(songs), say.nothingTaken]
+      return { title, sentences, address: account, action, raw: `pay(${account}, …)` }
+    }
+    case 'pay-many-royalties': {
+      const { title, text, action } = say.payManyRoyalties
+      return { title, sentences: [text(content.accounts), say.nothingTaken], action, raw: 'payMany(…)' }
+    }
+    case 'admit': {
+      const { title, text, action } = say.admit
+      const { account, policy, validUntil } = content
+      const sentences = [text(`${policy}`, formatUtcMinute(Number(validUntil) * 1_000)), say.nothingTaken]
+      return { title, sentences, address: account, action, raw: `admit(${account}, ${policy}, ${validUntil}, …)` }
     }
     case 'settle-me':
     case 'clear':
@@ -81,7 +121,7 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
       const { title, text, action } = say.makeSongToken
       const { supply, holder } = content
       const name = revealControls(content.name)
-      const raw = `SongToken(${name}, ${supply}, ${holder})`
+      const raw = `create(${name}, ${supply}, ${holder}, …)`
       return { title: title(name), sentences: [text(showCount(supply))], address: holder, action, raw }
     }
     case 'allow-tokens': {
@@ -121,19 +161,49 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
 
 type Content<Kind extends SigningContent['kind']> = Extract<SigningContent, { kind: Kind }>
 
-function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>): SigningDescription {
+function describeAllowance({ spender, who, amount }: Content<'allow'>): SigningDescription {
   const raw = `approve(${spender}, ${amount})`
-  const words = isAuctionHouse ? say.allow : say.allowStranger
-  const address = isAuctionHouse ? {} : { address: spender }
+  const words = { auctions: say.allow, market: say.allowMarket, stranger: say.allowStranger }[who]
+  const address = who === 'stranger' ? { address: spender } : {}
   if (amount === 0n) {
     return { title: say.allow.titleNone, sentences: [words.textNone], ...address, action: say.allow.actionNone, raw }
   }
   const isUnlimited = amount >= UNLIMITED_ALLOWANCE
   const text = isUnlimited ? words.textUnlimited : words.text(showMels(amount))
   const { title, action } = words
-  if (!isAuctionHouse) return { title, sentences: [text], ...address, warning: say.allowStranger.warning, action, raw }
-  const warning = isUnlimited ? { warning: say.allow.warningUnlimited } : {}
-  return { title, sentences: [text, say.allow.next], ...warning, action, raw }
+  if (!('next' in words)) return { title, sentences: [text], ...address, warning: words.warning, action, raw }
+  const warning = isUnlimited ? { warning: words.warningUnlimited } : {}
+  return { title, sentences: [text, words.next], ...warning, action, raw }
+}
+
+function describeOrder(content: Content<'sell-order' | 'buy-order'>): SigningDescription {
+  const { kind, song, quantity, price, maxFills, terms } = content
+  const words = kind === 'sell-order' ? say.sellOrder : say.buyOrder
+  const [count, limit] = [showCount(quantity), showMels(price)]
+  const paid = kind === 'buy-order' ? [say.buyOrder.total(showMels(content.total))] : []
+  const allows = kind === 'buy-order' && content.isAllowing ? [say.buyOrder.allows] : []
+  const call = kind === 'sell-order' ? 'offer(' : `buy(${song}, `
+  return {
+    title: words.title(count, limit),
+    sentences: [words.text(count, limit), ...paid, ...allows, ...describeEnd(terms, words)],
+    address: song,
+    action: words.action,
+    raw: `${call}${quantity}, ${price}, ${maxFills}, ${JSON.stringify(terms)})`,
+  }
+}
+
+function describeEnd({ lastDay, untilNextRoyalty, fillOnly }: OrderTerms, words: { fillOnly: string; rests: string }) {
+  if (fillOnly) return [words.fillOnly]
+  return [words.rests, say.order.until(formatUtcDay(lastDay)), ...(untilNextRoyalty ? [say.order.royalty] : [])]
+}
+
+function describeCancellation({ song, orders }: Content<'cancel-orders'>): SigningDescription {
+  const { title, text, back, action } = say.cancelOrders
+  const raw = `cancel${orders.length === 1 ? '' : 'Many'}(${song}, …)`
+  const list = orders.map(({ side, price }: OrderToCancel) => say.order.name(side, showMels(price)))
+  const count = orders.length
+  const sentences = [text(count), ...list, back]
+  return { title: title(count), sentences, address: song, action: action(count), raw }
 }
 
 function describeBid(content: Content<'bid'>, song: Song | undefined): SigningDescription {
@@ -159,7 +229,7 @@ function nameSong(auctionId: bigint, song: Song | undefined): string[] {
 }
 
 function describeListing({ kind, token, ...terms }: Content<'list' | 'offer'>): SigningDescription {
-  const { supply, minimumPrice, threshold, startsAt, duration, seller } = terms
+  const { supply, minimumPrice, threshold, startsAt, duration, seller, policy } = terms
   const words = kind === 'list' ? say.list : say.offer
   const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
   return {
@@ -168,11 +238,12 @@ function describeListing({ kind, token, ...terms }: Content<'list' | 'offer'>): 
       words.seller,
       say.list.text(showCount(supply), showMels(minimumPrice), showMels(threshold)),
       say.list.time(moment(startsAt), moment(startsAt + duration)),
+      ...(policy === 0 ? [] : [say.list.policy(policy)]),
       ...(kind === 'offer' ? [say.offer.meaning, say.offer.token(token)] : []),
     ],
     address: seller,
     action: words.action,
-    raw: `${kind === 'list' ? 'scheduleAuction' : 'Offer'}(${[minimumPrice, supply, duration, token, startsAt, threshold, seller].join(', ')})`,
+    raw: `${kind === 'list' ? 'scheduleAuction' : 'Offer'}(${[minimumPrice, supply, duration, token, startsAt, threshold, seller, policy].join(', ')})`,
   }
 }
 

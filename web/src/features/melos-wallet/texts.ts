@@ -131,6 +131,16 @@ export const texts = {
       action: 'Allow',
       actionNone: 'End allowance',
     },
+    allowMarket: {
+      title: 'Allow the payment',
+      text: (amount: string) =>
+        `You allow the market contract to take up to ${withUnit(amount, 'MELS')} from this wallet.`,
+      textUnlimited: 'You allow the market contract to take any amount of MELS from this wallet, now and later.',
+      next: 'Nothing is taken yet. Your order comes next and takes what it costs.',
+      textNone: 'This stops the market contract from taking MELS from this wallet.',
+      warningUnlimited: 'No order needs this much. Cancel unless this is what you want.',
+      action: 'Allow',
+    },
     allowStranger: {
       title: 'Let a stranger take MELS?',
       text: (amount: string) =>
@@ -154,8 +164,82 @@ export const texts = {
     },
     withdrawCredit: {
       title: 'Withdraw your payment',
-      text: 'The auction contract pays out what it couldn’t pay before. The payment goes to this address:',
+      text: (contract: string) =>
+        `The ${contract} contract pays out what it couldn’t pay before. The payment goes to this address:`,
+      textOwn: (contract: string) =>
+        `The ${contract} contract pays out what it couldn’t pay to this wallet before. The payment goes to this address:`,
+      final: 'Compare it with the address you want to be paid at. No one can reverse this payment.',
       action: 'Withdraw',
+    },
+    contracts: { auctions: 'auction', market: 'market', royalties: 'royalties' },
+    nothingTaken: 'Nothing is taken from this wallet.',
+    confirmSale: {
+      title: 'Confirm the sale of a song',
+      text: (auctionId: string) =>
+        `This records that auction ${auctionId} has sold all tokens of a song. This is the song token’s address:`,
+      meaning: 'From then on, the song can earn royalties and be traded. The contract checks it. No money moves.',
+      action: 'Confirm',
+    },
+    order: {
+      until: (day: string) => `The order is good until the end of ${day} (UTC).`,
+      royalty: 'It also ends when the song’s next royalties are paid in.',
+      name: (side: 'buy' | 'sell', price: string) =>
+        `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token`,
+    },
+    sellOrder: {
+      title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+      text: (count: string, price: string) =>
+        `You sell ${withNoun(count, 'token')} from this wallet at no less than ${withUnit(price, 'MELS')} per token. The buyer pays the commission. This is the song token’s address:`,
+      fillOnly: 'It sells only what it can at once. What doesn’t sell now stays yours and is no longer offered.',
+      rests:
+        'What doesn’t sell at once waits on the market. Those tokens stay in this wallet, locked, and keep earning until they sell or you cancel.',
+      action: 'Sell',
+    },
+    buyOrder: {
+      title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+      text: (count: string, price: string) =>
+        `You buy ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} per token. This is the song token’s address:`,
+      total: (total: string) => `You pay at most ${withUnit(total, 'MELS')}, commission included.`,
+      allows: 'You allow the market contract to take up to this amount, for this order.',
+      fillOnly: 'It buys only what it can at once. You don’t pay for what isn’t for sale now.',
+      rests:
+        'What you don’t get at once waits on the market, and its deposit stays there until it trades or you cancel.',
+      action: 'Buy',
+    },
+    cancelOrders: {
+      title: (count: number) => (count === 1 ? 'Cancel an order' : `Cancel ${count} orders`),
+      text: (count: number) =>
+        `${count === 1 ? 'This order is' : 'These orders are'} removed from the market. This is the song token’s address:`,
+      back: 'What is left is returned to the owner: a buy order’s deposit, or a sell order’s tokens, unlocked.',
+      action: (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders'),
+    },
+    tidyMarket: {
+      title: 'Remove ended orders',
+      text: (side: 'buy' | 'sell', price: string) =>
+        `Ended ${side} orders at ${withUnit(price, 'MELS')} per token are removed from the market, and their owners get back what is left. This is the song token’s address:`,
+      action: 'Remove',
+    },
+    openMarket: {
+      title: 'Open a song’s market',
+      text: 'From then on, everyone can trade the tokens of this song. This is the song token’s address:',
+      action: 'Open',
+    },
+    payRoyalties: {
+      title: 'Pay out royalties',
+      text: (songs: number) =>
+        `The royalties contract pays what is due for ${withNoun(songs, 'song')}. The payment goes to this address:`,
+      action: 'Pay out',
+    },
+    payManyRoyalties: {
+      title: 'Pay out royalties',
+      text: (accounts: number) => `The royalties contract pays ${withNoun(accounts, 'wallet')} what is due to each.`,
+      action: 'Pay out',
+    },
+    admit: {
+      title: 'Be admitted to auctions',
+      text: (policy: string, until: string) =>
+        `This wallet can bid in auctions with admission rule ${policy} until ${until}:`,
+      action: 'Continue',
     },
     'settle-me': {
       title: (auctionId: string) => `Settle your bids in auction ${auctionId}`,
@@ -207,6 +291,7 @@ export const texts = {
       text: (count: string, price: string, threshold: string) =>
         `${withNoun(count, 'token')} ${count === '1' ? 'is' : 'are'} offered at a minimum price of ${withUnit(price, 'MELS')} per token. The sale must raise ${withUnit(threshold, 'MELS')}.`,
       time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
+      policy: (policy: number) => `Only wallets that are admitted under rule ${policy} can bid.`,
       seller: 'The artist’s wallet has this address and can’t bid:',
       action: 'Create auction',
     },

@@ -2,7 +2,7 @@ import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
-import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
 import { texts } from './texts.ts'
 
 const call = { kind: 'revocation' } as const

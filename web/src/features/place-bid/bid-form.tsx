@@ -6,15 +6,13 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import type { Funds } from '../../wallet/funds.ts'
-import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
-import { BidCosts } from './bid-costs.tsx'
-import { BidRisks } from './bid-risks.tsx'
 import type { DraftFields } from './draft.ts'
 import { DraftFieldset } from './draft-fieldset.tsx'
+import { BidCosts, BidRisks, Warning } from './form-parts.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
-import { Warning } from './warning.tsx'
 
 export interface BidFormProps {
   readonly bid: DraftBid

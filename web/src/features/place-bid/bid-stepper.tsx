@@ -8,7 +8,7 @@ import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
-import type { BidProgress } from './buy/run-bid.ts'
+import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
 
 const words = texts.stepper

@@ -4,11 +4,9 @@ import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BidCosts } from './bid-costs.tsx'
-import { BidRisks } from './bid-risks.tsx'
+import { BidCosts, BidRisks, Warning } from './form-parts.tsx'
 import { texts } from './texts.ts'
-import type { Buy } from './use-buy.ts'
-import { Warning } from './warning.tsx'
+import type { Buy } from './use-buy.tsx'
 
 interface HeadsUpDialogProps {
   readonly draft: Draft

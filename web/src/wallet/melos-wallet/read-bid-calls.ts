@@ -17,6 +17,6 @@ export function readBidCalls({ site, address }: SigningContext, value: unknown):
     return readSigningContent({ site, address }, { ...request, kind: 'transaction' })
   })
   const isBid = allow?.kind === 'allow' && bid?.kind === 'bid' && !bid.isAllowing && others.length === 0
-  if (isBid && allow.isAuctionHouse && allow.amount === bid.deposit) return { ...bid, isAllowing: true }
+  if (isBid && allow.who === 'auctions' && allow.amount === bid.deposit) return { ...bid, isAllowing: true }
   throw new WalletRpcError(INVALID_PARAMETERS, 'The wallet accepts only a bid together with its deposit.')
 }

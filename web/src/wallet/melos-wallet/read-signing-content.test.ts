@@ -1,5 +1,5 @@
-import { auctionHouseAbi, melsAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
@@ -18,7 +18,7 @@ const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args
 
 describe('a transaction', () => {
   test('that allows the auction house to take MELS', () => {
-    const content = { kind: 'allow', spender: auctionHouse, isAuctionHouse: true, amount: 330n }
+    const content = { kind: 'allow', spender: auctionHouse, who: 'auctions', amount: 330n }
     expect(read(mels, approve(auctionHouse))).toEqual(content)
   })
 
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     expect(read(mels, approve(stranger))).toEqual({
       kind: 'allow',
       spender: stranger,
-      isAuctionHouse: false,
+      who: 'stranger',
       amount: 330n,
     })
   })
@@ -37,11 +37,6 @@ describe('a transaction', () => {
     const args = [4n, 3n, parseEther('100'), 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
     const withPermit = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
     expect(read(auctionHouse, withPermit)).toEqual({ kind: 'bid', ...terms, isAllowing: true })
-  })
-
-  test('that withdraws a credit', () => {
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'withdrawCredit', args: [mels, stranger] })
-    expect(read(auctionHouse, data)).toEqual({ kind: 'withdraw-credit', token: mels, account: stranger })
   })
 
   test('that settles the wallet itself, clears or pays the artist', () => {
@@ -76,7 +71,7 @@ describe('a transaction', () => {
 
   test('that lists shows the seller and the terms', () => {
     const terms = { initialPrice: 1n, tokenAmount: 2n, duration: 3n, token: mels, startsAt: 4n, threshold: 5n } as const
-    const args = [{ ...terms, seller: stranger, production: mels }, '0x'] as const
+    const args = [{ ...terms, seller: stranger, production: mels, policy: 7 }, '0x'] as const
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'scheduleAuction', args })
     expect(read(auctionHouse, data)).toEqual({
       kind: 'list',
@@ -87,6 +82,7 @@ describe('a transaction', () => {
       startsAt: 4n,
       threshold: 5n,
       seller: stranger,
+      policy: 7,
     })
   })
 
@@ -94,18 +90,6 @@ describe('a transaction', () => {
     expect(read(stranger, approve(auctionHouse))).toEqual({ kind: 'allow-tokens', token: stranger, units: 330n })
     expect(read(stranger, approve(testAddress)).kind).toBe('unknown')
     expect(read(stranger, approve(auctionHouse), 1n).kind).toBe('unknown')
-  })
-
-  test('that makes our song token, byte for byte', () => {
-    const metadata = { uri: 'https://melos.example/m', hash: `0x${'1'.repeat(64)}` } as const
-    const args = ['Harbour Lights', 'SONG', 40n, testAddress, metadata] as const
-    const data = encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
-    const content = { kind: 'make-song-token', name: 'Harbour Lights', supply: 40n, holder: testAddress }
-    expect(read(undefined, data)).toEqual(content)
-    expect(read(undefined, `${data}00`).kind).toBe('unknown')
-    expect(read(undefined, data, 1n).kind).toBe('unknown')
-    const otherCode = data.replace('6080', '6081') as Hex
-    expect(read(undefined, otherCode).kind).toBe('unknown')
   })
 
   test('that sends MELS', () => {
@@ -232,9 +216,9 @@ describe('typed data', () => {
   const readData = (typedData: typeof permit) => readSigningContent(context, { kind: 'typed-data', typedData })
 
   test('that allows MELS to be taken is an allowance', () => {
-    expect(readData(permit)).toEqual({ kind: 'allow', spender: stranger, isAuctionHouse: false, amount: 12n })
+    expect(readData(permit)).toEqual({ kind: 'allow', spender: stranger, who: 'stranger', amount: 12n })
     const own = readData({ ...permit, message: { ...permit.message, spender: auctionHouse } })
-    expect(own).toMatchObject({ isAuctionHouse: true })
+    expect(own).toMatchObject({ who: 'auctions' })
   })
 
   test('counts however its amount and token are written', () => {
@@ -247,9 +231,20 @@ describe('typed data', () => {
     expect(readData({ ...permit, message: { ...permit.message, value: 'all' } }).kind).toBe('message')
   })
 
+  test.each([
+    [
+      'whose domain leaves the token out',
+      { types: { ...permit.types, EIP712Domain: [{ name: 'name', type: 'string' }] } },
+    ],
+    ['for another network', { domain: { ...permit.domain, chainId: 137 } }],
+    ['with other fields', { types: { Permit: permit.types.Permit.toReversed() } }],
+  ])('that is named a permit, %s, is shown as it is', (_, change) => {
+    expect(readData({ ...permit, ...change }).kind).toBe('message')
+  })
+
   describe('of an offer', () => {
     const terms = { token: mels, threshold: 3n, startsAt: 4n, duration: 5n, seller: testAddress } as const
-    const draft = { ...terms, tokenAmount: 1n, initialPrice: 2n, production: stranger } as const
+    const draft = { ...terms, policy: 0, tokenAmount: 1n, initialPrice: 2n, production: stranger } as const
     // As a wallet gets it: numbers are texts.
     const offer = JSON.parse(
       JSON.stringify(toOfferMessage(testSite, draft), (_, value) =>
@@ -260,13 +255,16 @@ describe('typed data', () => {
       readSigningContent(context, { kind: 'typed-data', typedData: { ...offer, ...typedData } })
 
     test('shows its terms', () => {
-      expect(readOffer({})).toEqual({ kind: 'offer', ...terms, supply: 1n, minimumPrice: 2n })
+      expect(readOffer({})).toEqual({ kind: 'offer', ...terms, supply: 1n, minimumPrice: 2n, policy: 0 })
+      const strict = { ...offer.message, policy: 65_535 }
+      expect(readOffer({ message: strict })).toMatchObject({ kind: 'offer', policy: 65_535 })
     })
 
     test.each([
       ['for another contract', { domain: { ...offer.domain, verifyingContract: stranger } }],
       ['with other names', { types: { Offer: [...offer.types.Offer].reverse() } }],
       ['without an amount', { message: { ...offer.message, tokenAmount: 'all' } }],
+      ['without a policy', { types: { Offer: offer.types.Offer.slice(0, -1) } }],
     ])('%s is shown as it is', (_, change) => {
       expect(readOffer(change).kind).toBe('message')
     })

@@ -1,22 +1,13 @@
 import { depositFor } from '@melos/clearing'
-import { auctionHouseAbi, melsAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import {
-  type Abi,
-  type Address,
-  decodeDeployData,
-  decodeFunctionData,
-  encodeDeployData,
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  hashTypedData,
-  isAddressEqual,
-  type TypedDataDefinition,
-} from 'viem'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, getAddress, type Hex, hashTypedData, isAddressEqual, type TypedDataDefinition } from 'viem'
 import { type OfferDraft, toOfferMessage } from '../auction-offer.ts'
+import { permitTypes } from '../permit.ts'
 import type { WalletSite } from '../wallet-site.ts'
+import { decodeExactly } from './decode-exactly.ts'
 import { isSignInMessage } from './is-sign-in-message.ts'
-import type { SigningContent, SigningContext } from './melos-wallet.ts'
+import type { SigningContent, SigningContext, Spender } from './melos-wallet.ts'
+import { readCreditCall, readSongCall } from './read-song-calls.ts'
 import { isAddressText } from './read-transaction-request.ts'
 
 /** EIP-712 data as a site sends it. */
@@ -55,37 +46,14 @@ function readTransaction(
   { to, value, data }: Extract<Signable, { kind: 'transaction' }>,
 ): SigningContent {
   const unknown: SigningContent = { kind: 'unknown', to, amount: value, data }
-  if (to === undefined) return (value === 0n ? readDeployment(data) : undefined) ?? unknown
+  // Melos creates no contracts with a wallet.
+  if (to === undefined) return unknown
   if (data === '0x') return { kind: 'send-pol', to, amount: value }
   // None of the calls below accepts POL.
   if (value !== 0n) return unknown
   if (isAddressEqual(to, site.contracts.mels)) return readMelsCall(site, data) ?? unknown
   if (isAddressEqual(to, site.contracts.auctionHouse)) return readAuctionHouseCall(data) ?? unknown
-  return readTokenCall(site, { token: to, data }) ?? unknown
-}
-
-/** Recognises only our own song token. */
-function readDeployment(data: Hex): SigningContent | undefined {
-  const bytes = data.toLowerCase() as Hex
-  if (!bytes.startsWith(songTokenBytecode)) return undefined
-  try {
-    const { args } = decodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, data: bytes })
-    if (encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args }) !== bytes) return undefined
-    const [name, , supply, holder] = args
-    return { kind: 'make-song-token', name, supply, holder }
-  } catch {
-    return undefined
-  }
-}
-
-/** Any token is safe to allow, because the auction house takes tokens only from a wallet that lists them. */
-function readTokenCall(
-  { contracts }: WalletSite,
-  { token, data }: { token: Address; data: Hex },
-): SigningContent | undefined {
-  const call = decodeExactly(songTokenAbi, data)
-  if (call?.functionName !== 'approve' || !isAddressEqual(call.args[0], contracts.auctionHouse)) return undefined
-  return { kind: 'allow-tokens', token, units: call.args[1] }
+  return readSongCall(site, { to, data }) ?? unknown
 }
 
 function readMelsCall({ contracts }: WalletSite, data: Hex): SigningContent | undefined {
@@ -93,7 +61,7 @@ function readMelsCall({ contracts }: WalletSite, data: Hex): SigningContent | un
   switch (call?.functionName) {
     case 'approve': {
       const [spender, amount] = call.args
-      return { kind: 'allow', spender, isAuctionHouse: isAddressEqual(spender, contracts.auctionHouse), amount }
+      return { kind: 'allow', spender, who: whoIs(contracts, spender), amount }
     }
     case 'transfer': {
       const [to, amount] = call.args
@@ -112,10 +80,6 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       const [auctionId, quantity, price] = call.args
       const isAllowing = call.functionName === 'bidWithPermit'
       return { kind: 'bid', auctionId, quantity, price, deposit: depositFor({ price, quantity }), isAllowing }
-    }
-    case 'withdrawCredit': {
-      const [token, account] = call.args
-      return { kind: 'withdraw-credit', token, account }
     }
     case 'settleMe':
       return { kind: 'settle-me', auctionId: call.args[0] }
@@ -142,33 +106,38 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       return { kind: 'list', ...toTerms(call.args[0]) }
     }
     default:
-      return undefined
+      return readCreditCall('auctions', data)
   }
 }
 
-/** Undefined unless encoding the call again gives the same bytes, so that nothing can follow it. */
-function decodeExactly<const Declaration extends Abi>(abi: Declaration, data: Hex) {
-  try {
-    const bytes = data.toLowerCase() as Hex
-    const call = decodeFunctionData({ abi, data: bytes })
-    const again = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0])
-    return again === bytes ? call : undefined
-  } catch {
-    return undefined
-  }
+function whoIs(contracts: WalletSite['contracts'], spender: Address): Spender {
+  if (isAddressEqual(spender, contracts.auctionHouse)) return 'auctions'
+  return isAddressEqual(spender, contracts.market) ? 'market' : 'stranger'
 }
 
-/** A permit (EIP-2612) allows MELS to be taken like `approve` does, but is only a signature. */
+/** A permit (EIP-2612) is only a signature, but allows MELS to be taken like `approve` does. Described like an offer below. */
 function readPermit({ site }: SigningContext, typedData: TypedData): SigningContent | undefined {
   const { domain, primaryType, message } = typedData
   const token: unknown = domain?.verifyingContract
   if (primaryType !== 'Permit' || !isAddressText(token) || !isAddressEqual(token, site.contracts.mels)) return undefined
-  const { spender, value } = Object(message)
-  if (!isAddressText(spender) || !isAmount(value)) return undefined
+  const { owner, spender, value, nonce, deadline } = Object(message)
+  if (!isAddressText(owner) || !isAddressText(spender) || ![value, nonce, deadline].every(isAmount)) return undefined
+  const permit = {
+    domain: {
+      name: String(domain?.name),
+      version: String(domain?.version),
+      chainId: site.chain.id,
+      verifyingContract: token,
+    },
+    types: permitTypes,
+    primaryType: 'Permit',
+    message: { owner, spender, value: BigInt(value), nonce: BigInt(nonce), deadline: BigInt(deadline) },
+  } as const
+  if (hashTypedData(permit) !== hashTypedData(typedData)) return undefined
   return {
     kind: 'allow',
     spender: getAddress(spender),
-    isAuctionHouse: isAddressEqual(spender, site.contracts.auctionHouse),
+    who: whoIs(site.contracts, spender),
     amount: BigInt(value),
   }
 }
@@ -176,8 +145,8 @@ function readPermit({ site }: SigningContext, typedData: TypedData): SigningCont
 /** Described only if signing the offer that we read gives the same hash, so that nothing else can be in the data. */
 function readOffer({ site }: SigningContext, typedData: TypedData): SigningContent | undefined {
   const { seller, production, token, ...numbers } = Object(typedData.message)
-  const { tokenAmount, initialPrice, threshold, startsAt, duration } = numbers
-  const amounts = [tokenAmount, initialPrice, threshold, startsAt, duration]
+  const { tokenAmount, initialPrice, threshold, startsAt, duration, policy } = numbers
+  const amounts = [tokenAmount, initialPrice, threshold, startsAt, duration, policy]
   if (typedData.primaryType !== 'Offer' || !amounts.every(isAmount)) return undefined
   if (!isAddressText(seller) || !isAddressText(production) || !isAddressText(token)) return undefined
   const offer = {
@@ -189,14 +158,15 @@ function readOffer({ site }: SigningContext, typedData: TypedData): SigningConte
     threshold: BigInt(threshold),
     startsAt: BigInt(startsAt),
     duration: BigInt(duration),
+    policy: Number(policy),
   }
   if (hashTypedData(toOfferMessage(site, offer)) !== hashTypedData(typedData)) return undefined
   return { kind: 'offer', ...toTerms(offer) }
 }
 
-function toTerms({ initialPrice: minimumPrice, tokenAmount: supply, ...terms }: OfferDraft) {
-  const { token, threshold, startsAt, duration, seller } = terms
-  return { token, supply, minimumPrice, threshold, startsAt, duration, seller }
+function toTerms({ initialPrice: minimumPrice, tokenAmount: supply, ...terms }: OfferDraft & { policy: number }) {
+  const { token, threshold, startsAt, duration, seller, policy } = terms
+  return { token, supply, minimumPrice, threshold, startsAt, duration, seller, policy }
 }
 
 function isAmount(value: unknown): value is string | number {

@@ -1,4 +1,4 @@
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi, songTokenAbi } from '@melos/contracts'
 import {
   type Address,
   createWalletClient,
@@ -7,6 +7,7 @@ import {
   encodeFunctionData,
   type Hex,
   keccak256,
+  numberToHex,
   parseEther,
   parseTransaction,
   recoverTransactionAddress,
@@ -27,6 +28,35 @@ const GWEI = 10n ** 9n
 const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args: [4n, 3n, parseEther('100')] })
 const transaction = { from: testAddress, to: auctionHouse, data: bid }
 const { node, keepWallet } = setUpTestProvider()
+
+describe('a sell order', () => {
+  const data = encodeFunctionData({
+    abi: songTokenAbi,
+    functionName: 'offer',
+    args: [10n, parseEther('5.2'), 16n, { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }],
+  })
+  const isSong = (answer: boolean) => ({ result: numberToHex(answer ? 1 : 0, { size: 32 }) })
+
+  test('of a genuine song is said in words', async () => {
+    node.answers.eth_call = isSong(true)
+    const { wallet, ask } = await keepWallet()
+    void ask('eth_sendTransaction', { from: testAddress, to: stranger, data }).catch(() => undefined)
+    const { content } = await waitForRequest(wallet)
+    expect(content).toMatchObject({ kind: 'sell-order', song: stranger, quantity: 10n })
+    const asked = node.calls.filter(({ method }) => method === 'eth_call').map(({ params }) => Object(params[0]).to)
+    expect(asked).toEqual([testSite.contracts.songTokens])
+  })
+
+  test.each([
+    ['another contract', isSong(false)],
+    ['a contract of which the node says nothing', { error: { code: -32_000, message: 'later' } }],
+  ])('at %s is unknown', async (_name, answer) => {
+    node.answers.eth_call = answer
+    const { wallet, ask } = await keepWallet()
+    void ask('eth_sendTransaction', { from: testAddress, to: stranger, data }).catch(() => undefined)
+    expect((await waitForRequest(wallet)).content).toEqual({ kind: 'unknown', to: stranger, amount: 0n, data })
+  })
+})
 
 describe('a transaction', () => {
   test('is completed before it is shown and signed exactly as shown', async () => {
@@ -283,7 +313,7 @@ describe('viem', () => {
       args: [auctionHouse, 9n],
     })
     const request = await waitForRequest(wallet)
-    expect(request.content).toEqual({ kind: 'allow', spender: auctionHouse, isAuctionHouse: true, amount: 9n })
+    expect(request.content).toEqual({ kind: 'allow', spender: auctionHouse, who: 'auctions', amount: 9n })
     await request.approve()
     expect(await hash).toMatch(/^0x[\da-f]{64}$/)
   })

@@ -1,4 +1,4 @@
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, songTokensAbi } from '@melos/contracts'
 import {
   type Address,
   bytesToHex,
@@ -13,6 +13,7 @@ import {
   numberToHex,
   stringToBytes,
 } from 'viem'
+import { readContract } from 'viem/actions'
 import type { Song } from '../find-song.ts'
 import { BID_GAS } from '../funds.ts'
 import { type Permit, preparePermit, readPermitDomain, toPermitArguments } from '../permit.ts'
@@ -47,6 +48,12 @@ export function createSigningMethods(parameters: SigningParameters) {
   const songOf = async (content: SigningContent) =>
     'auctionId' in content ? await findSong(content.auctionId) : undefined
 
+  /** Another contract could do anything when it is asked to sell tokens. */
+  async function isGenuine(song: Address): Promise<boolean> {
+    const factory = { address: site.contracts.songTokens, abi: songTokensAbi } as const
+    return await readContract(client, { ...factory, functionName: 'isSong', args: [song] }).catch(() => false)
+  }
+
   const signMessage: SigningMethod = async ([data, account]) => {
     const address = requireAddress(account)
     const raw = readMessageBytes(data)
@@ -71,7 +78,11 @@ export function createSigningMethods(parameters: SigningParameters) {
     const request = readTransactionRequest({ address, chainId }, value)
     return queue.ask({
       async prepare() {
-        const content = readSigningContent({ site, address }, { ...request, kind: 'transaction' })
+        const read = readSigningContent({ site, address }, { ...request, kind: 'transaction' })
+        const content: SigningContent =
+          read.kind === 'sell-order' && !(await isGenuine(read.song))
+            ? { kind: 'unknown', to: request.to, amount: request.value, data: request.data }
+            : read
         const [filled, song] = await Promise.all([
           fillTransaction({ node, chainId, address }, request),
           songOf(content),

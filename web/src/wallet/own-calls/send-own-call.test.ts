@@ -17,7 +17,11 @@ const notCleared = new ContractFunctionRevertedError({
   functionName: 'settleMe',
 })
 
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  // Test files share the journal.
+  for (const { id } of journal.read()) journal.remove(id)
+})
 
 /** A house that needs `clears` calls before it can settle, with a wallet that sends everything. */
 async function send(call: OwnCall, { clears = 0 } = {}) {

@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { useJournal } from '../transactions/journal.ts'
 import { isEntryOf } from '../transactions/journal-entry.ts'
-import { wallet } from '../wallet.ts'
+import { waitForWallet } from '../wallet.ts'
 import { askForWallet } from '../wallet-dialog.ts'
 import type { OwnEntry } from './send-own-call.ts'
 import { texts } from './texts.ts'
@@ -87,10 +87,13 @@ export function useOwnCalls(address: Address) {
 
   const send = useCallback(
     async (call: OwnCall): Promise<void> => {
-      // The list needs only the session, so the wallet may be locked or missing here.
-      if (wallet.read().kind !== 'connected') return askForWallet()
       const show = (state: CallState) => setKnown((before) => withState(before, call, state))
       show({ kind: 'busy' })
+      // The list needs only the session, so the wallet may be reconnecting, locked or missing here.
+      if ((await waitForWallet()).kind !== 'connected') {
+        show({ kind: 'idle' })
+        return askForWallet()
+      }
       try {
         const [clients, { sendOwnCall }] = await Promise.all([
           loadWallet(site),

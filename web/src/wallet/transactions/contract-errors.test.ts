@@ -1,4 +1,12 @@
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import {
+  auctionHouseAbi,
+  gateAbi,
+  marketAbi,
+  melsAbi,
+  royaltiesAbi,
+  songTokenAbi,
+  songTokensAbi,
+} from '@melos/contracts'
 import { ContractFunctionExecutionError, ContractFunctionRevertedError, encodeErrorResult } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { describeContractError } from './contract-errors.ts'
@@ -42,7 +50,8 @@ describe('describeContractError', () => {
   })
 
   test('no sentence names an error, an address or a number of base units', () => {
-    for (const { name } of [...auctionHouseAbi, ...melsAbi].filter((item) => item.type === 'error')) {
+    const contracts = [auctionHouseAbi, gateAbi, marketAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi]
+    for (const { name } of contracts.flat().filter((item) => item.type === 'error')) {
       const data = new ContractFunctionRevertedError({ abi: auctionHouseAbi, functionName: 'bid' })
       Object.assign(data, { data: { errorName: name, abiItem: undefined, args: [] } })
       const sentence = describeContractError(new ContractFunctionExecutionError(data, { abi: [], functionName: 'bid' }))

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { testSite } from '../../../test/support/test-site.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import { toNamespaces } from './pair-wallet.ts'
 
 const site = (id: number, rpcUrl: string): WalletSite => ({
   publicUrl: 'https://melos.example',
   chain: { id, name: 'Chain', rpcUrl, explorerUrl: null },
-  contracts: {
-    mels: '0x00000000000000000000000000000000000000A1',
-    auctionHouse: '0x00000000000000000000000000000000000000b2',
-  },
+  contracts: testSite.contracts,
   walletConnect: null,
   faucet: null,
 })

@@ -1,17 +1,18 @@
 import { depositFor } from '@melos/clearing'
 import type { Hash } from 'viem'
-import { showToast } from '../../../lib/show-toast.ts'
-import { preparePermit } from '../../../wallet/permit.ts'
-import { askForPermit, type ContractCall, takesBatches } from '../../../wallet/transactions/ask-wallet.ts'
-import { blockOf, confirmTransaction } from '../../../wallet/transactions/confirm-transaction.ts'
-import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
-import { journal } from '../../../wallet/transactions/journal.ts'
-import type { BidEntry, BidStep, SentTransaction } from '../../../wallet/transactions/journal-entry.ts'
-import { checkWanted, finishTransaction, recordOf } from '../../../wallet/transactions/run-transaction.ts'
-import { sendBatch, sendTransaction, simulate, type WaitsFor } from '../../../wallet/transactions/send-transaction.ts'
-import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
-import { refreshFunds } from '../../../wallet/use-funds.ts'
-import type { WalletClients } from '../../../wallet/wallet-clients.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { preparePermit } from '../../wallet/permit.ts'
+import { askForPermit, type ContractCall, takesBatches } from '../../wallet/transactions/ask-wallet.ts'
+import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
+import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
+import { journal } from '../../wallet/transactions/journal.ts'
+import type { BidEntry, BidStep, SentTransaction } from '../../wallet/transactions/journal-entry.ts'
+import { checkWanted, finishTransaction, recordOf } from '../../wallet/transactions/run-transaction.ts'
+import { sendBatch, sendTransaction, simulate, type WaitsFor } from '../../wallet/transactions/send-transaction.ts'
+import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
+import { refreshFunds } from '../../wallet/use-funds.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
+import { findOwnBid, reportBid } from './api-calls.ts'
 import {
   isAllowed,
   isPlaced,
@@ -21,8 +22,9 @@ import {
   toDepositCall,
   toPermitCall,
 } from './contract-calls.ts'
-import { findOwnBid, reportBid } from './report-bid.ts'
 import { texts } from './texts.ts'
+
+const words = texts.purchase
 
 export type BidProgress =
   | {
@@ -49,7 +51,7 @@ export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
   showWait(context, begun, 'check')
   const counted = write({ ...begun, bidsBefore: (await readBids(context.clients, begun)).length })
   const bid = await send(context, counted)
-  void showToast({ kind: 'info', text: texts.inProgress })
+  void showToast({ kind: 'info', text: words.inProgress })
   return await finishPlaced(context, await confirmBid(context, bid))
 }
 
@@ -137,7 +139,7 @@ async function approve(context: BidRun, bid: BidEntry): Promise<void> {
     },
   )
   await confirmAllowance(context, bid, sent)
-  void showToast({ kind: 'success', text: texts.approved })
+  void showToast({ kind: 'success', text: words.approved })
 }
 
 /** People can lower the amount in their wallet, so the resulting allowance decides, not the receipt alone. */

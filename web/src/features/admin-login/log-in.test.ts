@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiRequestError } from '../../api/api-request-error.ts'
-import { describeLoginFailure } from './describe-login-failure.ts'
-import { logIn } from './log-in.ts'
+import { describeLoginFailure, logIn } from './log-in.ts'
 
 const refused = (status: number, message = 'words') => new ApiRequestError({ code: 'INTERNAL', message, status })
 

@@ -1,13 +1,38 @@
-import { listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contract'
+import { findMinPrice, listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contract'
+import { isPriceAccepted } from '@melos/clearing'
 import { type Hash, withRetry } from 'viem'
-import { ApiRequestError } from '../../../api/api-request-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { session } from '../../../api/session.ts'
-import { signedFetch } from '../../../api/signed-fetch.ts'
-import { parseMels, writeMels } from '../../../lib/amounts.ts'
-import { journal } from '../../../wallet/transactions/journal.ts'
-import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
-import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { session } from '../../api/session.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { parseMels, writeMels } from '../../lib/amounts.ts'
+import { journal } from '../../wallet/transactions/journal.ts'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
+import type { BidOrder } from './place-bid.ts'
+import type { texts } from './texts.ts'
+
+type PriceCheck = 'accepted' | keyof typeof texts.purchase.priceRefused
+
+const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
+
+type Order = Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>
+
+export async function checkPrice({ auctionId, quantity, price }: Order): Promise<PriceCheck> {
+  try {
+    const { availableTokenCount, minPrice } = await callApi(signedFetch, {
+      endpoint: findMinPrice,
+      params: { externalId: auctionId },
+      query: { tokenCount: Number(quantity) },
+    })
+    const check = { availableTokenCount: BigInt(availableTokenCount), minPrice: parseMels(minPrice) }
+    return isPriceAccepted(check, price) ? 'accepted' : 'invalid'
+  } catch (error) {
+    const refusal = error instanceof ApiRequestError ? refusals[error.status] : undefined
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}
 
 /** Reserves a bid that is on the chain, then adds its transaction. Both calls are safe to repeat. */
 export async function reportBid(bid: BidEntry, onNext: (bid: BidEntry) => void): Promise<void> {

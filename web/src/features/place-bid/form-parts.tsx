@@ -1,5 +1,6 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { totalOf } from './draft.ts'
@@ -43,5 +44,44 @@ function Row({ label, children, isSum = false }: { label: string; children: Reac
       </dt>
       <dd className={`text-right ${isSum ? 'text-lg font-medium' : ''}`}>{children}</dd>
     </div>
+  )
+}
+
+/** What a person must know before the money moves. */
+export function BidRisks() {
+  return (
+    <div className="text-sm">
+      <p>
+        <Amounts>{texts.risks.sentence}</Amounts>
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {texts.risks.links.map(({ label, to }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** The mark repeats the warning, so that nothing is conveyed by colour alone. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 text-sm font-medium text-losing">
+      <span
+        aria-hidden="true"
+        className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-current font-mono text-[0.6875rem] leading-none"
+      >
+        !
+      </span>
+      <span className="min-w-0">
+        <Amounts>{children}</Amounts>
+      </span>
+    </p>
   )
 }

@@ -1,15 +1,16 @@
 import { depositFor } from '@melos/clearing'
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, gateAbi, melsAbi } from '@melos/contracts'
 import { type ContractFunctionArgs, type Hex, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
-import { type Permit, toPermitArguments } from '../../../wallet/permit.ts'
-import type { ContractCall } from '../../../wallet/transactions/ask-wallet.ts'
-import { blockOf } from '../../../wallet/transactions/confirm-transaction.ts'
-import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
-import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
-import type { WalletClients } from '../../../wallet/wallet-clients.ts'
+import { type Permit, toPermitArguments } from '../../wallet/permit.ts'
+import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
+import { blockOf } from '../../wallet/transactions/confirm-transaction.ts'
+import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
-/** A bid calls the token to take the deposit, so it can fail with the token's errors too. */
-const bidAbi = [...auctionHouseAbi, ...melsAbi.filter((item) => item.type === 'error')] as const
+const otherErrors = [...melsAbi, ...gateAbi].filter((item) => item.type === 'error')
+/** A bid asks the gate and calls the token to take the deposit, so it can fail with their errors too. */
+const bidAbi = [...auctionHouseAbi, ...otherErrors] as const
 
 export function toApproveCall({ site }: WalletClients, bid: BidEntry): ContractCall {
   const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [

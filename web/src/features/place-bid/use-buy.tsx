@@ -2,16 +2,19 @@ import type { Auction } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
 import { isAdministratorAlone, isSignedIn } from '../../api/session.ts'
-import { loadOrReload } from '../../lib/load-failure.ts'
+import { announceLoadFailure, loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useWallet, type WalletState, waitForWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import type { BidOrder } from './buy/place-bid.ts'
-import type { BidProgress } from './buy/run-bid.ts'
-import { texts } from './buy/texts.ts'
 import { type DraftFields, writeFields } from './draft.ts'
+import type { BidOrder } from './place-bid.ts'
+import type { BidProgress } from './run-bid.ts'
+import { texts } from './texts.ts'
+
+const words = texts.purchase
 
 /** A bid and the fields it was bought with, as a text. */
 type TypedDraft = Draft & { readonly typed: string }
@@ -25,8 +28,6 @@ type BuyState =
 export type Buy = ReturnType<typeof useBuy>
 
 const idle: BuyState = { kind: 'idle' }
-/** A wallet that takes longer to reconnect is offered in the dialog. */
-const RECONNECT_LIMIT_MS = 5_000
 
 /** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
 export function useBuy(auction: Auction) {
@@ -46,17 +47,17 @@ export function useBuy(auction: Auction) {
     if (state.kind === 'placing') return show()
     // Right after a page load, the last visit's wallet is still being reconnected.
     if (wallet.kind === 'connecting') setState({ kind: 'checking' })
-    const owner = wallet.kind === 'connecting' ? await waitForWallet(RECONNECT_LIMIT_MS) : wallet
+    const owner = wallet.kind === 'connecting' ? await waitForWallet() : wallet
     // A wallet that an administrator connected on an admin page hasn't signed in.
     if (owner.kind === 'connected' && isAdministratorAlone()) {
       setState(idle)
-      return void showToast({ kind: 'info', text: texts.administrator })
+      return void showToast({ kind: 'info', text: words.administrator })
     }
     const draft = { ...offer, typed: writeFields(fields) }
     const order = toOrder(draft, owner)
     if (order === undefined) {
       setState(idle)
-      void showToast({ kind: 'info', text: texts.connect })
+      void showToast({ kind: 'info', text: words.connect })
       askForWallet()
       return
     }
@@ -76,7 +77,7 @@ export function useBuy(auction: Auction) {
       await trySwitchNetwork(clients)
     } catch (error) {
       console.error(error)
-      void showToast({ kind: 'error', text: texts.unreachable })
+      void showToast({ kind: 'error', text: words.unreachable })
     }
     setState((current) => (current.kind === 'heads-up' ? { ...current, isSwitching: false } : current))
   }
@@ -90,12 +91,12 @@ export function useBuy(auction: Auction) {
     try {
       const [clients, { placeBid }] = await Promise.all([
         loadWallet(site),
-        loadOrReload(() => import('./buy/place-bid.ts')),
+        loadOrReload(() => import('./place-bid.ts')),
       ])
       await placeBid(clients, order, showProgress)
     } catch (error) {
       console.error(error)
-      void showToast({ kind: 'error', text: texts.unreachable })
+      void showToast({ kind: 'error', text: words.unreachable })
       setState(idle)
     }
   }
@@ -131,13 +132,37 @@ function showNext(current: BuyState, draft: Draft, progress: BidProgress): BuySt
 
 async function isPriceAccepted(order: BidOrder): Promise<boolean> {
   try {
-    const { checkPrice } = await loadOrReload(() => import('./buy/check-price.ts'))
+    const { checkPrice } = await loadOrReload(() => import('./api-calls.ts'))
     const result = await checkPrice(order)
-    if (result !== 'accepted') void showToast({ kind: 'error', text: texts.priceRefused[result] })
+    if (result !== 'accepted') void showToast({ kind: 'error', text: words.priceRefused[result] })
     return result === 'accepted'
   } catch (error) {
     console.error(error)
-    void showToast({ kind: 'error', text: texts.unreachable })
+    void showToast({ kind: 'error', text: words.unreachable })
     return false
   }
+}
+
+const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
+const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
+
+export function BuyDialogs({ buy }: { buy: Buy }) {
+  const { state, song } = buy
+  return (
+    <>
+      {state.kind === 'heads-up' && <HeadsUpDialog {...state} song={song} buy={buy} />}
+      {state.kind === 'placing' && state.isShown && (
+        <BidStepper
+          progress={state.progress}
+          draft={state.draft}
+          song={song}
+          onClose={buy.hide}
+          onFailure={(error) => {
+            buy.hide()
+            announceLoadFailure(error, { retry: buy.show })
+          }}
+        />
+      )}
+    </>
+  )
 }

@@ -2,11 +2,11 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { connect } from '@wagmi/core'
 import { encodeAbiParameters, encodeEventTopics, parseEther } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { openConfig, scriptWallet } from '../../../../test/support/scripted-wallet.ts'
-import { journal } from '../../../wallet/transactions/journal.ts'
-import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
-import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import { draftKey, toFields } from '../draft.ts'
+import { openConfig, scriptWallet } from '../../../test/support/scripted-wallet.ts'
+import { journal } from '../../wallet/transactions/journal.ts'
+import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
+import { draftKey, toFields } from './draft.ts'
 import { describeBidFailure, placeBid } from './place-bid.ts'
 import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
@@ -109,7 +109,9 @@ test.each([
 })
 
 test('a bid that the server doesn’t know yet still counts', () => {
-  expect(describeBidFailure(new TransactionFailure('not-told'), 'upgrade').sentence).toBe(texts.why['not-told'])
+  expect(describeBidFailure(new TransactionFailure('not-told'), 'upgrade').sentence).toBe(
+    texts.purchase.why['not-told'],
+  )
 })
 
 test('a bid that may have been sent should not be placed twice', () => {

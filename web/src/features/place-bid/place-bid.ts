@@ -1,16 +1,19 @@
+import { useEffect } from 'react'
 import type { Address, Hash } from 'viem'
-import { ApiRequestError } from '../../../api/api-request-error.ts'
-import { showToast } from '../../../lib/show-toast.ts'
-import { clearSavedFields } from '../../../lib/use-saved-fields.ts'
-import { describeFailure } from '../../../wallet/transactions/describe-failure.ts'
-import { journal } from '../../../wallet/transactions/journal.ts'
-import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
-import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
-import type { TransactionFailure, TransactionFailureCode } from '../../../wallet/transactions/transaction-failure.ts'
-import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import { draftKey, isDraftOf, untouched } from '../draft.ts'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { clearSavedFields } from '../../lib/use-saved-fields.ts'
+import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
+import { journal } from '../../wallet/transactions/journal.ts'
+import { type BidEntry, type BidStep, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { makeEntry, resumeTransaction, startTransaction } from '../../wallet/transactions/run-transaction.ts'
+import type { TransactionFailure, TransactionFailureCode } from '../../wallet/transactions/transaction-failure.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
+import { draftKey, isDraftOf, untouched } from './draft.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
+
+const words = texts.purchase
 
 export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity' | 'typed'>
 
@@ -44,21 +47,39 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
   // The wallet may still send a discarded bid. The form is free for another one by then.
   isOver = true
   if (ending === undefined) {
-    void showToast({ kind: 'info', text: texts.otherTab })
+    void showToast({ kind: 'info', text: words.otherTab })
     onProgress({ kind: 'refused' })
     return
   }
   if (ending.kind === 'done') {
     clearDraft(order)
-    void showToast({ kind: 'success', text: texts.completed })
+    void showToast({ kind: 'success', text: words.completed })
     onProgress({ kind: 'done', hash })
   } else fail(ending, onProgress)
   // If the wallet's answer was unclear, this page starts to look for the bid right away.
   resumeBids(clients, order.address)
 }
 
-/** Finishes the bids that an earlier page of this wallet left unfinished, and shows one toast for each result. */
-export function resumeBids(clients: WalletClients, address: Address): void {
+/**
+ * Finishes the bids that an earlier page left unfinished: when a wallet connects, when the browser comes back online, and when
+ * another tab changes the journal, because that tab may close before its bid is done.
+ */
+export function ResumeBids({ clients, address }: { clients: WalletClients; address: Address }) {
+  useEffect(() => {
+    const resume = (): void => resumeBids(clients, address)
+    resume()
+    window.addEventListener('online', resume)
+    const unsubscribe = journal.subscribeToOthers(resume)
+    return () => {
+      window.removeEventListener('online', resume)
+      unsubscribe()
+    }
+  }, [clients, address])
+  return null
+}
+
+/** Shows one toast for each result. */
+function resumeBids(clients: WalletClients, address: Address): void {
   for (const bid of journal.read())
     if (bid.kind === 'bid' && isEntryOf(bid, clients.site, address)) void resume(clients, bid).catch(console.error)
 }
@@ -71,13 +92,13 @@ async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
   const { failure, entry } = ending
   if (keeps(failure, entry)) return
   if (failure.code === 'not-told') console.error(failure)
-  else void showToast({ kind: 'info', text: texts.resumed.absent(bid.title) })
+  else void showToast({ kind: 'info', text: words.resumed.absent(bid.title) })
 }
 
 /** For a bid that no stepper shows. This tab may follow a late one twice, so its toast has an id. */
 function showPlaced(bid: BidEntry): void {
   clearDraft(bid)
-  void showToast({ kind: 'success', text: texts.resumed.done(bid.title), id: `placed-${bid.id}` })
+  void showToast({ kind: 'success', text: words.resumed.done(bid.title), id: `placed-${bid.id}` })
 }
 
 /** Empties the form, unless the person has typed another bid since. */
@@ -96,7 +117,7 @@ function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry
   onProgress({ kind: 'failed', id: entry.id, step: entry.step, sentence })
 }
 
-const { reverted, notSent, notTold, notApproved, notApprovedWhy } = texts
+const { reverted, notSent, notTold, notApproved, notApprovedWhy } = words
 const toasts: Partial<Record<TransactionFailureCode, string>> = {
   reverted,
   'without-effect': reverted,
@@ -110,7 +131,7 @@ export function describeBidFailure(failure: TransactionFailure, step: BidStep): 
   const { code } = failure
   const isDenied = step === 'allow' && (code === 'reverted' || code === 'without-effect')
   if (isDenied) return { toast: notApproved, sentence: notApprovedWhy }
-  return { toast: toasts[code] ?? notSent, sentence: describeFailure(failure, texts.why) }
+  return { toast: toasts[code] ?? notSent, sentence: describeFailure(failure, words.why) }
 }
 
 /** A transaction that no node knows for this long won't turn up. */
