@@ -39,7 +39,7 @@ const allowed = [
   ['server/test/support/indexed-market.ts', '@melos/test-kit/wait-until'],
   ['web/src/ui/dialog.test.tsx', '@melos/test-kit/random'],
   ['e2e/support/start-services.ts', '@melos/test-kit/run-melos'],
-  ['e2e/support/texts.ts', '../../web/src/features/place-bid/buy/texts.ts'],
+  ['e2e/support/texts.ts', '../../web/src/features/connect-wallet/wallet-connect/texts.ts'],
   ['e2e/support/lazy-parts.ts', '../../web/src/lib/load-texts.ts'],
   ['bench/gas.ts', '@melos/test-kit/run-melos'],
 ] as const

@@ -1,18 +1,25 @@
 import { join, resolve } from 'node:path'
 import { deploymentFiles, readRecord } from '../contracts/scripts/deployment/deployment-record.ts'
 import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
+import { settleEverything } from '../packages/evidence/src/settle-everything.ts'
 import { saySettlementFailure } from '../packages/evidence/src/settlement-error.ts'
 import { root } from './lib/run-command.ts'
 
 process.exitCode = await settle(process.argv.slice(2))
 
 /** Works without Melos: it needs a node, a wallet with POL for fees, and an auction that ended at least 7 days ago. */
-async function settle([auction = '', rpcUrl = '', house, ...rest]: readonly string[]): Promise<number> {
+async function settle(parameters: readonly string[]): Promise<number> {
   const key = readKey(process.env.SETTLE_KEY ?? '')
-  const isAsked = /^\d+$/.test(auction) && URL.canParse(rpcUrl) && rest.length === 0
+  const { what, place } = readWhat(parameters)
+  const [rpcUrl = '', house, ...rest] = place
+  const isAsked = what !== undefined && URL.canParse(rpcUrl) && rest.length === 0
   if (!isAsked || (house !== undefined && !isHex(house, 40))) {
-    console.error('Usage: SETTLE_KEY=<private key> npm run settle -- <auction> <rpc-url> [<auction house address>]')
-    console.error('The wallet pays only network fees. Run the command again to continue an interrupted settlement.')
+    console.error('Usage: SETTLE_KEY=<private key> npm run settle -- <what> <rpc-url> [<auction house address>]')
+    console.error('  <auction>        settles one auction')
+    console.error('  --market <song>  gives ended orders for a song token back to their owners')
+    console.error('  --royalties      pays the royalties that can be paid')
+    console.error('  --everything     does this for all auctions and songs')
+    console.error('The wallet pays only network fees. Run the command again to continue after an interruption.')
     console.error("The auction's “Check this result” page shows the auction house's address.")
     return 2
   }
@@ -22,19 +29,26 @@ async function settle([auction = '', rpcUrl = '', house, ...rest]: readonly stri
   }
   const deployments = resolve(process.env.DEPLOYMENTS_DIR ?? join(root, 'contracts/deployments'))
   const findHouse = (chainId: number) => house ?? readRecord(deploymentFiles(deployments, chainId))?.auctionHouse
+  const options = { rpcUrl, key, findHouse, print: console.log }
   try {
-    const isSettled = await settleChainAuction({
-      auctionId: BigInt(auction),
-      rpcUrl,
-      key,
-      findHouse,
-      print: console.log,
-    })
+    const isSettled =
+      typeof what === 'bigint'
+        ? await settleChainAuction({ auctionId: what, ...options })
+        : await settleEverything({ what, ...options })
     return isSettled ? 0 : 1
   } catch (error) {
     console.error(saySettlementFailure(error, { rpcUrl }))
     return 1
   }
+}
+
+function readWhat([first = '', ...rest]: readonly string[]) {
+  if (/^\d+$/.test(first)) return { what: BigInt(first), place: rest }
+  if (first === '--everything' || first === '--royalties') {
+    return { what: first === '--everything' ? ('everything' as const) : ('royalties' as const), place: rest }
+  }
+  const [song = '', ...place] = rest
+  return { what: first === '--market' && isHex(song, 40) ? { market: song } : undefined, place }
 }
 
 /** Wallets export keys with and without 0x. */

@@ -66,12 +66,13 @@ async function verifyRecorded(content: unknown, recorded: { house: string; mels:
   const deployments = join(folder, 'deployments')
   const record = {
     chainId: 31337,
+    ...house.contracts,
     auctionHouse: recorded.house,
     mels: recorded.mels,
     startBlock: 0,
     deployer: house.operator,
     transactionHashes: {},
-    bytecodeHash: '0x00',
+    bytecodeHashes: {},
   }
   await mkdir(deployments, { recursive: true })
   await writeFile(join(deployments, '31337.json'), JSON.stringify(record))
@@ -88,7 +89,8 @@ function withSettlement(change: Partial<Evidence['settlements'][number]>): Evide
 
 test('correct evidence is confirmed', { timeout: 120_000 }, async () => {
   const { code, output } = await verifyFile(settled)
-  expect(output).toContain('✓ The contract has the same code as this repository')
+  expect(output).toContain('✓ The contract and its song factory have the same code as this repository')
+  expect(output).toContain('✓ The factory created the song token')
   expect(output).toContain('✓ The evidence matches the chain: 3 bids, 3 settled bidders')
   expect(output).toContain('✓ Every line follows the rule: 3 bidders')
   expect(output).toContain(`Its MELS contract is ${house.mels}`)
@@ -104,7 +106,7 @@ test('a house with the same code and another currency is not the recorded one', 
   expect(recorded.output).not.toContain("We can't tell")
   const forged = await verifyRecorded(settled, other)
   expect(forged, forged.output).toMatchObject({ code: 1 })
-  expect(forged.output).toContain('✓ The contract has the same code as this repository')
+  expect(forged.output).toContain('✓ The contract and its song factory have the same code as this repository')
   expect(forged.output).toContain(`✗ The auction house recorded in this repository is ${other.house}`)
   expect(forged.output).toContain(`✗ The MELS contract recorded in this repository is ${other.mels}`)
   expect(forged.output).toMatch(/✗ Not correct\n$/)

@@ -8,7 +8,7 @@ import {
   readMels,
   type Verdict,
 } from '../../packages/evidence/src/index.ts'
-import { isMelosHouse } from '../../packages/evidence/src/is-melos-house.ts'
+import { isGenuineSong, isMelosHouse } from '../../packages/evidence/src/is-melos-house.ts'
 import { identifyHouse } from './identify-house.ts'
 
 type Client = ReturnType<typeof openChain>
@@ -59,10 +59,12 @@ async function verifyHouse(client: Client, { evidence, house, deployments, print
   const hasOurCode = await isMelosHouse(client, auctionHouse)
   print(
     hasOurCode
-      ? '✓ The contract has the same code as this repository'
-      : "✗ The contract doesn't have the same code as this repository",
+      ? '✓ The contract and its song factory have the same code as this repository'
+      : "✗ The contract or its song factory doesn't have the same code as this repository",
   )
-  return hasOurCode && !isRefuted
+  const isGenuine = await isGenuineSong(client, { auctionHouse, token: evidence.terms.token })
+  print(isGenuine ? '✓ The factory created the song token' : "✗ The factory didn't create the song token")
+  return hasOurCode && isGenuine && !isRefuted
 }
 
 function verifyContent(
