@@ -11,6 +11,7 @@ import { openGasMeter } from './support/gas-meter.ts'
 import { openHouseAuction } from './support/house-auction.ts'
 import { MINIMUM_PRICE, openLocalChain } from './support/local-chain.ts'
 import { printTable } from './support/print-table.ts'
+import { printSnapshots } from './support/published-gas.ts'
 import { runMelos } from './support/run-melos.ts'
 import { tryPeer } from './support/try-peer.ts'
 
@@ -147,6 +148,7 @@ printTable(
 console.log(
   `\nTransactions to settle: ${ours.whole.transactions}, EasyAuction ${theirs?.whole.transactions ?? 'not measured'}.`,
 )
+printSnapshots()
 if (theirs !== undefined && Number(inAll(theirs)) < LEAST_RATIO * Number(inAll(ours))) process.exitCode = 1
 for (const held of [strangers, known]) {
   if (held.theirs !== undefined && held.theirs.price !== held.ours.price) {

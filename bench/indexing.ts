@@ -30,7 +30,7 @@ await using owner = await runMelos({})
 const chain = await openLocalChain(owner)
 await using folder = await makeTemporaryFolder()
 
-const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
+const deployment = { ...chain.contracts, startBlock: 0 }
 
 /** A second Melos that reads the first one's chain. */
 const readFrom = (rpcUrl: string) => runReader({ rpcUrl, folder: folder.path, name: 'data', deployment })

@@ -1,6 +1,8 @@
-import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { auctionHouseAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { type ContractAddresses, predictAddresses } from '@melos/contracts/creations'
+import { findCreatedSong } from '@melos/contracts/find-created-song'
 import { readEmbeddedChain } from '@melos/test-kit/embedded-services'
-import { type Address, createPublicClient, getContractAddress, type Hex, http, maxUint256, parseEther } from 'viem'
+import { type Address, createPublicClient, type Hex, http, maxUint256, parseEther } from 'viem'
 import { type Account, connectAccount } from './account.ts'
 import { type ChainNode, connectNode } from './chain-node.ts'
 import type { Melos } from './run-melos.ts'
@@ -15,6 +17,7 @@ export interface LocalChain {
   readonly operator: Account
   readonly mels: Address
   readonly house: Address
+  readonly contracts: ContractAddresses
   /** The operator holds the token and has approved the auction house. */
   deployToken(metadata: { readonly uri: string; readonly hash: Hex }): Promise<Address>
   /** Returns the auction's number, counted from 0. */
@@ -27,9 +30,9 @@ export interface LocalChain {
 export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
   const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
   const operator = connectAccount(rpcUrl, operatorKey)
-  // The operator's first transaction deploys MELS, the second the auction house.
-  const mels = getContractAddress({ from: operator.address, nonce: 0n })
-  const house = getContractAddress({ from: operator.address, nonce: 1n })
+  // The operator's first transactions deploy the contracts.
+  const contracts = predictAddresses({ deployer: operator.address, nonce: 0 })
+  const { mels, auctionHouse: house, songTokens } = contracts
   const node = connectNode(rpcUrl)
   let auctions = 0
   return {
@@ -37,9 +40,12 @@ export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
     operator,
     mels,
     house,
+    contracts,
     async deployToken(metadata) {
       const args = ['Night Ferry', 'SONG', TOKENS, operator.address, metadata] as const
-      const token = await operator.deploy({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
+      const creation = { address: songTokens, abi: songTokensAbi, functionName: 'create', args } as const
+      const token = findCreatedSong((await operator.write(creation)).logs, songTokens)
+      if (token === undefined) throw new Error('The song token was not created')
       await operator.write({ address: token, abi: songTokenAbi, functionName: 'approve', args: [house, maxUint256] })
       return token
     },

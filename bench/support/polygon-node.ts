@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { auctionHouseAbi } from '@melos/contracts'
+import { predictAddresses } from '@melos/contracts/creations'
 import {
   type Address,
   decodeFunctionData,
@@ -129,6 +130,7 @@ export async function startPolygonNode({
         BigInt(timeOf(1) + 86_400 * 364),
         house,
         house,
+        0,
       ],
     )
     return toLog(1, { topics: [auctionCreated, pad('0x0'), pad('0x5e'), pad('0x70')], data })
@@ -173,6 +175,7 @@ export async function startPolygonNode({
       ...settled,
       withdrawalAnnouncedAt: 0n,
       withdrawn: false,
+      policy: 0,
       status: 1,
       outcome: 0,
     }
@@ -248,7 +251,12 @@ export async function startPolygonNode({
   }
 }
 
-export const polygonDeployment = { mels: `0x${'e1'.repeat(20)}`, auctionHouse: house, startBlock: 1 }
+/** Only the auction house is on this chain. */
+export const polygonDeployment = {
+  ...predictAddresses({ deployer: `0x${'e1'.repeat(20)}`, nonce: 0 }),
+  auctionHouse: house,
+  startBlock: 1,
+}
 
 /** The number is the hash, so that nothing has to be stored. */
 function hashOf(block: number): Hex {
