@@ -14,7 +14,7 @@ import { matching, texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { forgive } from '../support/watched-test.ts'
 
-const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
+const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch|couldn't be reached/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function bringWallet(context: BrowserContext, { market }: World): Promise<ExtensionWallet> {

@@ -43,6 +43,7 @@ test('an artist approves an offer with a signature that the contract accepts', a
     threshold: price * 1_000n,
     startsAt: BigInt(startsAt),
     duration: 86_400n,
+    policy: 0,
   }
   const hash = await chain.reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
   // The page writes hexadecimal digits.

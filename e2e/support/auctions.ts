@@ -70,6 +70,7 @@ async function signOffer({ house, operator, reader }: Chain, { token, target, st
     threshold: target,
     startsAt: BigInt(startsAt),
     duration: BigInt(terms.seconds),
+    policy: 0,
   }
   const hash = await reader.readContract({ ...call, functionName: 'offerDigest', args: [offer] })
   return [offer, (await terms.seller?.sign({ hash })) ?? '0x'] as const

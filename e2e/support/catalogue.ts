@@ -1,4 +1,5 @@
-import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { findCreatedSong } from '@melos/contracts/find-created-song'
 import { type Address, type Hex, parseEther } from 'viem'
 import type { Market } from './market.ts'
 import type { Melos } from './start-melos.ts'
@@ -95,17 +96,16 @@ interface Song {
   readonly tokens: bigint
 }
 
-/** Creates a work, deploys its token, approves the auction house and returns the token. */
+/** Creates a work and its token, approves the auction house and returns the token. */
 export async function publishSong({ chain, catalogue }: Market, { work, files = {}, tokens }: Song): Promise<Address> {
-  const { house, operator, confirm } = chain
+  const { house, songTokens, operator, confirm } = chain
   const { id, metadataUrl, metadataHash } = await catalogue.createWork(work, files)
   const metadata = { uri: metadataUrl, hash: metadataHash }
   const args = [work.title, 'SONG', tokens, operator.account.address, metadata] as const
-  const deployed = await confirm(
-    await operator.deployContract({ abi: songTokenAbi, bytecode: songTokenBytecode, args }),
-  )
-  const token = deployed.contractAddress
-  if (token == null) throw new Error('The song token was not deployed')
+  const creation = { address: songTokens, abi: songTokensAbi, functionName: 'create', args } as const
+  const { logs } = await confirm(await operator.writeContract(creation))
+  const token = findCreatedSong(logs, songTokens)
+  if (token === undefined) throw new Error('The song token was not created')
   await catalogue.attachToken(id, token)
   const allowance = [house, tokens * parseEther('1')] as const
   await confirm(

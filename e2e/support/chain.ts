@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { predictAddresses } from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   createPublicClient,
   createTestClient,
   createWalletClient,
-  getContractAddress,
   type Hash,
   type Hex,
   http,
@@ -31,11 +31,14 @@ export function openChain({ rpcUrl, operatorKey }: Melos) {
     // Concurrent transactions need distinct nonces.
     createWalletClient({ account: privateKeyToAccount(key, { nonceManager }), chain: localChain, transport })
   const operator = openWallet(operatorKey)
-  const addressOf = (nonce: bigint) => getContractAddress({ from: operator.account.address, nonce })
+  // The operator's first transactions deploy the contracts.
+  const contracts = predictAddresses({ deployer: operator.account.address, nonce: 0 })
+  const { mels, auctionHouse: house, songTokens } = contracts
   return {
-    // The operator's first transaction deploys MELS, the second the auction house.
-    mels: addressOf(0n),
-    house: addressOf(1n),
+    contracts,
+    mels,
+    house,
+    songTokens,
     reader,
     operator,
     openWallet,

@@ -160,6 +160,7 @@ export async function approveAsArtist(page: Page, chain: Chain, artist: PrivateK
     threshold,
     startsAt,
     duration,
+    policy: 0,
   }
   const hash = await chain.reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
   await page.getByLabel(words.approval).fill(`${startsAt}-${await artist.sign({ hash })}`)

@@ -35,7 +35,7 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
   const { chain, auctions, bidders, catalogue } = services.made
   const deployments = join(services.dataDir, 'deployments')
   await mkdir(deployments)
-  const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
+  const deployment = { ...chain.contracts, startBlock: 0 }
   await writeFile(join(deployments, '31337.json'), JSON.stringify(deployment))
   const environment = {
     DATABASE_URL: databaseLine.url,

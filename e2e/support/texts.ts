@@ -23,7 +23,6 @@ import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
-import { texts as buy } from '../../web/src/features/place-bid/buy/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
@@ -61,7 +60,7 @@ export const texts = {
   auditLog,
   bidStates,
   browseAuctions,
-  buy,
+  buy: placeBid.purchase,
   checkResult,
   clearing,
   connectWallet,
