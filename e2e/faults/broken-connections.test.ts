@@ -89,6 +89,22 @@ test('a transaction on a dead connection blocks others only briefly', async () =
   })
 })
 
+test('a connection that falls silent before its first statement answers as unavailable', async () => {
+  await busy.rest(async () => {
+    const reached = system.databaseLine.hangAt((asked) => asked.includes('idle_in_transaction_session_timeout'))
+    try {
+      await system.databaseLine.break('reset')
+      await system.databaseLine.heal()
+      const paths = system.auctions.map((id) => `/api/public/bids/${id}`)
+      const asked = paths.map((path) => callApi(system.market.melos.address, path))
+      await reached
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(paths.map(() => 503))
+    } finally {
+      await system.databaseLine.heal()
+    }
+  })
+})
+
 test('after all faults nothing is lost or doubled', async () => {
   await busy.stop()
   await expectNothingLost(system, busy.acknowledged)

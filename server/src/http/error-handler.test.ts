@@ -14,7 +14,7 @@ async function answerTo(failure: Error) {
 
 const unavailable = { statusCode: 503, retryAfter: '1', code: 'UNAVAILABLE' }
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', '53100', '53200', '53300', '57P01', '08006', 'ECONNRESET'])(
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', '53100', '53200', '53300', '57P01', '25P03', '08006', 'ECONNRESET'])(
   '%s is temporary, so the answer asks the client to retry',
   async (code) => {
     expect(await answerTo(Object.assign(new Error('inside'), { code }))).toEqual(unavailable)
@@ -24,6 +24,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', '53100', '53200', '53300', '57
 test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ])('%s: so does a connection to the database that broke', async (message) => {

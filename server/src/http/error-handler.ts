@@ -99,11 +99,13 @@ function describeFields(validation: readonly { instancePath: string; message?: s
     .join('; ')
 }
 
-/** Connection refused, reset, timed out, or PostgreSQL starting and stopping (class 57P and 08). */
+/** Connection refused, reset, timed out, ended as idle (25P03), or PostgreSQL starting and stopping (class 57P and 08). */
 function isDatabaseUnavailable(error: FastifyError): boolean {
   return (
-    /^(ECONN|ETIMEDOUT|EPIPE|57P|08)/.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
+    /^(ECONN|ETIMEDOUT|EPIPE|57P|08|25P03)/.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/.test(
+      error.message,
+    )
   )
 }
 
