@@ -9,7 +9,7 @@ beforeEach(() => session.clear())
 describe('session', () => {
   test('each entry is stored as JSON under its own name, the address in lowercase', () => {
     session.writeNonce('n')
-    session.write({ accessToken: 'a', refreshToken: 'r', address })
+    session.write({ accessToken: 'a', refreshToken: 'r', kind: 'wallet', address })
     const kept = ['access_token', 'refresh_token', 'nonce', 'metamaskAddress'].map((key) => browserStorage.getItem(key))
     expect(kept).toEqual(['"a"', '"r"', '"n"', `"${address.toLowerCase()}"`])
   })
@@ -22,21 +22,59 @@ describe('session', () => {
   test('a token without quotes is accepted, and an empty one is not', () => {
     browserStorage.setItem('access_token', 'a.b.c')
     browserStorage.setItem('refresh_token', '"r"')
-    expect(session.read()).toEqual({ accessToken: 'a.b.c', refreshToken: 'r', address: undefined })
+    expect(session.read()).toEqual({
+      accessToken: 'a.b.c',
+      refreshToken: 'r',
+      kind: 'administrator',
+      address: undefined,
+    })
     browserStorage.setItem('refresh_token', '')
     expect(session.read()).toBeUndefined()
   })
 
   test('an admin’s session alone has the same names, without an address', () => {
-    session.write({ accessToken: 'b', refreshToken: 's', address: undefined })
+    session.write({ accessToken: 'b', refreshToken: 's', kind: 'administrator', address: undefined })
     expect(['access_token', 'metamaskAddress'].map((key) => browserStorage.getItem(key))).toEqual(['"b"', null])
     expect(isAdministrators(session.read())).toBe(true)
     expect(isAdministrators(undefined)).toBe(false)
   })
 
+  describe('an account', () => {
+    const account = { accessToken: 'c', refreshToken: 't', kind: 'account' as const, address: undefined }
+    const wallet = { accessToken: 'a', refreshToken: 'r', kind: 'wallet' as const, address: address.toLowerCase() }
+    const path = '/api/account/sessions?offset=0'
+
+    afterEach(() => session.clear(account))
+
+    test.each(['/', '/admin'])('nobody takes its session for an administrator’s or a wallet’s on %s', (pathname) => {
+      vi.stubGlobal('location', { pathname })
+      session.write(account)
+      expect([session.read(), session.readWallet(), isAdministratorAlone()]).toEqual([undefined, undefined, false])
+      vi.unstubAllGlobals()
+    })
+
+    test('only the account’s own calls use its session', () => {
+      session.write(wallet)
+      expect(session.readFor(path)).toEqual(wallet)
+      session.write(account)
+      const paths = ['/api/account', path, '/api/accounts', '/api/my-bids']
+      expect(paths.map((called) => session.readFor(called)?.kind)).toEqual(['account', 'account', 'wallet', 'wallet'])
+    })
+
+    test('signing out of it leaves the wallet, and the other way round', () => {
+      session.write(wallet)
+      session.write(account)
+      session.clear(wallet)
+      expect([session.read(), session.readAccount()]).toEqual([undefined, account])
+      session.write(wallet)
+      session.clear(account)
+      expect([session.read(), session.readAccount()]).toEqual([wallet, undefined])
+    })
+  })
+
   describe.each(['wallet', 'administrator'] as const)('when the %s signed in first', (first) => {
-    const wallet = { accessToken: 'a', refreshToken: 'r', address: address.toLowerCase() }
-    const administrator = { accessToken: 'b', refreshToken: 's', address: undefined }
+    const wallet = { accessToken: 'a', refreshToken: 'r', kind: 'wallet' as const, address: address.toLowerCase() }
+    const administrator = { accessToken: 'b', refreshToken: 's', kind: 'administrator' as const, address: undefined }
     const onAdminPage = () => vi.stubGlobal('location', { pathname: '/admin/auction/3' })
 
     beforeEach(() => {
@@ -80,7 +118,7 @@ describe('session', () => {
   test('clearing leaves the theme, the build and the wallets alone', () => {
     const others = ['theme', 'fe-version', 'melos-wallet', 'melos-transactions']
     for (const key of others) browserStorage.setItem(key, '1')
-    session.write({ accessToken: 'a', refreshToken: 'r', address })
+    session.write({ accessToken: 'a', refreshToken: 'r', kind: 'wallet', address })
     session.clear()
     expect(session.read()).toBeUndefined()
     expect(browserStorage.getItem('metamaskAddress')).toBeNull()

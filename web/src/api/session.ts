@@ -1,12 +1,18 @@
 import { browserStorage } from '../lib/browser-storage.ts'
 import { createSignal, useStore } from '../lib/store.ts'
 
-export interface Session {
+interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-  /** The wallet in lowercase; undefined for an admin, who has none. */
-  readonly address: string | undefined
 }
+
+/** A wallet's address is in lowercase; the other two have none. */
+export type Session = Tokens &
+  (
+    | { readonly kind: 'wallet'; readonly address: string }
+    | { readonly kind: 'administrator'; readonly address: undefined }
+    | { readonly kind: 'account'; readonly address: undefined }
+  )
 
 const keys = {
   accessToken: 'access_token',
@@ -17,29 +23,42 @@ const keys = {
 
 /** Holds an administrator's session next to a wallet's; without a wallet's session, it is under the names above. */
 const administratorKeys = { accessToken: 'admin_access_token', refreshToken: 'admin_refresh_token' } as const
+const accountKeys = { accessToken: 'account_access_token', refreshToken: 'account_refresh_token' } as const
 
 const changes = createSignal()
 
 /**
- * Stored in local storage as JSON, and read every time, because other tabs write it too. A wallet and an administrator can be
- * signed in side by side.
+ * Stored in local storage as JSON, and read every time, because other tabs write it too. A wallet, an account and an
+ * administrator can be signed in side by side.
  */
 export const session = {
-  /** This page's session: the administrator's on admin pages, the wallet's on all others, or else the one there is. */
+  /** This page's session: the administrator's on admin pages, the wallet's on all others, or else the one there is. An account's session only counts for the account's own calls. */
   read(): Session | undefined {
     return isAdminPage() ? (readAdministrator() ?? session.readWallet()) : (session.readWallet() ?? readAdministrator())
   },
   readWallet(): Session | undefined {
     const address = readEntry(keys.address)
-    return address === undefined ? undefined : readTokens(keys, address)
+    const tokens = readTokens(keys)
+    return address === undefined || tokens === undefined ? undefined : { ...tokens, kind: 'wallet', address }
+  },
+  readAccount(): Session | undefined {
+    const tokens = readTokens(accountKeys)
+    return tokens === undefined ? undefined : { ...tokens, kind: 'account', address: undefined }
+  },
+  /** The session for a call: the account's calls use its own session, or that of a wallet, which may be linked to one. */
+  readFor(path: string): Session | undefined {
+    return isAccountPath(path) ? (session.readAccount() ?? session.readWallet()) : session.read()
   },
   /** The session of the same kind, on any page. */
-  readSame({ address }: Session): Session | undefined {
-    return address === undefined ? readAdministrator() : session.readWallet()
+  readSame({ kind }: Pick<Session, 'kind'>): Session | undefined {
+    if (kind === 'account') return session.readAccount()
+    return kind === 'administrator' ? readAdministrator() : session.readWallet()
   },
   /** Replaces the session of the same kind. */
   write(next: Session): void {
-    if (next.address === undefined) {
+    if (next.kind === 'account') {
+      writeTokens(accountKeys, next)
+    } else if (next.kind === 'administrator') {
       const isBesideWallet = session.readWallet() !== undefined
       removeSession(next)
       writeTokens(isBesideWallet ? administratorKeys : keys, next)
@@ -54,14 +73,14 @@ export const session = {
   writeNonce(nonce: string): void {
     browserStorage.setItem(keys.nonce, JSON.stringify(nonce))
   },
-  /** Signs out in this browser; the other session, the build hash, the theme and the wallets stay. */
+  /** Signs out in this browser; the other sessions, the build hash, the theme and the wallets stay. */
   clear(ended: Session | undefined = session.read()): void {
     removeSession(ended)
     changes.tell()
   },
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === null || key === keys.accessToken || key === administratorKeys.accessToken) listener()
+      if (key === null || watchedKeys.includes(key)) listener()
     }
     const stop = changes.subscribe(listener)
     window.addEventListener('storage', onStorage)
@@ -72,39 +91,46 @@ export const session = {
   },
 }
 
+const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].map(({ accessToken }) => accessToken)
+
+function isAccountPath(path: string): boolean {
+  return /^\/api\/account(?=[/?]|$)/.test(path)
+}
+
 export function isAdminPage(): boolean {
   // The server has no location.
   return globalThis.location?.pathname.startsWith('/admin') ?? false
 }
 
 function readAdministrator(): Session | undefined {
-  const nextToWallet = readTokens(administratorKeys, undefined)
-  return nextToWallet ?? (readEntry(keys.address) === undefined ? readTokens(keys, undefined) : undefined)
+  const tokens = readTokens(administratorKeys) ?? (readEntry(keys.address) === undefined ? readTokens(keys) : undefined)
+  return tokens === undefined ? undefined : { ...tokens, kind: 'administrator', address: undefined }
 }
 
-type TokenKeys = Pick<Record<keyof typeof keys, string>, 'accessToken' | 'refreshToken'>
+type TokenKeys = Readonly<Record<keyof Tokens, string>>
 
-function readTokens(names: TokenKeys, address: string | undefined): Session | undefined {
+function readTokens(names: TokenKeys): Tokens | undefined {
   const accessToken = readEntry(names.accessToken)
   const refreshToken = readEntry(names.refreshToken)
-  return accessToken === undefined || refreshToken === undefined ? undefined : { accessToken, refreshToken, address }
+  return accessToken === undefined || refreshToken === undefined ? undefined : { accessToken, refreshToken }
 }
 
-function writeTokens(names: TokenKeys, { accessToken, refreshToken }: Session): void {
+function writeTokens(names: TokenKeys, { accessToken, refreshToken }: Tokens): void {
   browserStorage.setItem(names.refreshToken, JSON.stringify(refreshToken))
   // Other tabs listen to this entry, so it is written last.
   browserStorage.setItem(names.accessToken, JSON.stringify(accessToken))
 }
 
-/** Without a session, removes what is left of any. */
+/** Without a session, removes what is left of any wallet's or administrator's. */
 function removeSession(ended: Session | undefined): void {
-  const isWallets = ended?.address !== undefined
+  for (const name of namesOf(ended)) browserStorage.removeItem(name)
+}
+
+function namesOf(ended: Session | undefined): readonly string[] {
+  if (ended?.kind === 'account') return Object.values(accountKeys)
+  const isWallets = ended?.kind === 'wallet'
   const isAlone = session.readWallet() === undefined
-  const names = [
-    ...(isWallets || isAlone ? Object.values(keys) : []),
-    ...(isWallets ? [] : Object.values(administratorKeys)),
-  ]
-  for (const name of names) browserStorage.removeItem(name)
+  return [...(isWallets || isAlone ? Object.values(keys) : []), ...(isWallets ? [] : Object.values(administratorKeys))]
 }
 
 /** Whether this wallet is the one that has signed in. */
@@ -113,7 +139,7 @@ export function isSignedIn(address: string): boolean {
 }
 
 export function isAdministrators(current: Session | undefined): boolean {
-  return current !== undefined && current.address === undefined
+  return current?.kind === 'administrator'
 }
 
 /** Without a wallet's session, an administrator can use any wallet on any network. */
@@ -144,6 +170,12 @@ function readOwner(): SessionOwner {
   const current = session.read()
   if (current === undefined) return 'visitor'
   return isAdministrators(current) ? 'administrator' : 'bidder'
+}
+
+/** Whether someone has signed in to their account in this browser; false until hydration. */
+export function useHasAccountSession(): boolean {
+  const read = () => session.readAccount() !== undefined
+  return useStore({ subscribe: session.subscribe, read, readInitial: () => false })
 }
 
 /** The signed-in wallet's address in lowercase, known before the wallet itself has reconnected. */

@@ -27,7 +27,7 @@ function serve({ valid, renews, refresh = 200 }: { valid: string; renews?: strin
 }
 
 const refused = (status = 401) => Response.json({ code: 'UNAUTHORIZED', message: 'Sign in' }, { status })
-const signIn = () => session.write({ accessToken: 'old', refreshToken: 'refresh-1', address: '0xAbC' })
+const signIn = () => session.write({ accessToken: 'old', refreshToken: 'refresh-1', kind: 'wallet', address: '0xAbC' })
 const paths = () => asked.map(({ path }) => path)
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('signedFetch', () => {
     const answer = await signedFetch('/api/me')
     expect(answer.status).toBe(200)
     expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh', '/api/me'])
-    expect(session.read()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2', address: '0xabc' })
+    expect(session.read()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2', kind: 'wallet', address: '0xabc' })
   })
 
   test('403 counts like 401', async () => {
@@ -126,7 +126,7 @@ describe('signedFetch', () => {
   test('a person who switches accounts during a refresh stays signed in, and the first call is not repeated', async () => {
     serve({ valid: 'new', renews: 'refresh-1' })
     const serving = fetch
-    const other = { accessToken: 'b', refreshToken: 'refresh-b', address: '0xb' }
+    const other = { accessToken: 'b', refreshToken: 'refresh-b', kind: 'wallet' as const, address: '0xb' }
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
       if (String(call[0]).endsWith('/refresh')) session.write(other)
       return serving(...call)
@@ -138,8 +138,13 @@ describe('signedFetch', () => {
   })
 
   describe.each(['wallet', 'administrator'] as const)('when the %s’s call is refused', (kind) => {
-    const wallet = { accessToken: 'old', refreshToken: 'refresh-1', address: '0xabc' }
-    const administrator = { accessToken: 'admin', refreshToken: 'refresh-a', address: undefined }
+    const wallet = { accessToken: 'old', refreshToken: 'refresh-1', kind: 'wallet' as const, address: '0xabc' }
+    const administrator = {
+      accessToken: 'admin',
+      refreshToken: 'refresh-a',
+      kind: 'administrator' as const,
+      address: undefined,
+    }
     const [own, here, there] = kind === 'wallet' ? [wallet, '/', '/admin'] : [administrator, '/admin', '/auction/5']
     const go = (pathname: string) => vi.stubGlobal('location', { pathname })
 

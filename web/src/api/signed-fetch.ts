@@ -12,14 +12,14 @@ const REFRESH_LOCK = 'melos-refresh'
  */
 export const signedFetch: Fetcher = async (path, init) => {
   if (path.includes('/public')) return await send(path, { init })
-  const before = session.read()
+  const before = session.readFor(path)
   const answer = await send(path, { init, token: before?.accessToken })
   if (answer.status !== 401 && answer.status !== 403) return answer
 
-  const renewed = await renew(before)
+  const renewed = await renew(path, before)
   if (renewed === undefined && before !== undefined && isCurrent(before)) session.clear(before)
   // Another person may have signed in since; their token must not be used for this call.
-  if (renewed === undefined || renewed.address !== before?.address) return answer
+  if (renewed === undefined || renewed.kind !== before?.kind || renewed.address !== before.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
   // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
   if (second.status === 401) session.clear(renewed)
@@ -36,10 +36,10 @@ async function send(
   return await fetch(path, { ...init, headers })
 }
 
-async function renew(before: Session | undefined): Promise<Session | undefined> {
+async function renew(path: string, before: Session | undefined): Promise<Session | undefined> {
   return await withWritersLock(REFRESH_LOCK, async () => {
     // By now the person may be on a page that uses the other session.
-    const current = before === undefined ? session.read() : session.readSame(before)
+    const current = before === undefined ? session.readFor(path) : session.readSame(before)
     if (current === undefined || current.accessToken !== before?.accessToken) return current
     const body = JSON.stringify({ refresh: current.refreshToken })
     const answer = await send(REFRESH_PATH, { init: { method: 'POST', body } })
@@ -50,7 +50,7 @@ async function renew(before: Session | undefined): Promise<Session | undefined> 
     const renewed = readTokens(await answer.json())
     // The person may have signed out or switched accounts during the call; new tokens must not undo that.
     if (renewed === undefined || !isCurrent(current)) return session.readSame(current)
-    session.write({ ...renewed, address: current.address })
+    session.write({ ...current, ...renewed })
     return session.readSame(current)
   })
 }

@@ -14,6 +14,7 @@ export async function logIn(credentials: { email: string; password: string }): P
   session.write({
     accessToken: stripQuotes(accessToken),
     refreshToken: stripQuotes(refreshToken),
+    kind: 'administrator',
     address: undefined,
   })
   if (before !== undefined && isAdministrators(before)) await endSession(before).catch(console.error)

@@ -58,8 +58,11 @@ test('the request includes the page’s auction', async () => {
   expect(calls[0]?.init.body).toBe('{"question":"Why?","auctionId":"7"}')
 })
 
-test.each([['0xa11ce'], [undefined]])('a signed-in person asks with their own token (%s)', async (address) => {
-  session.write({ accessToken: 'access', refreshToken: 'refresh', address })
+test.each([
+  { kind: 'wallet', address: '0xa11ce' },
+  { kind: 'administrator', address: undefined },
+] as const)('a signed-in person asks with their own token ($kind)', async (owner) => {
+  session.write({ accessToken: 'access', refreshToken: 'refresh', ...owner })
   answerWith(stream(bytes('Yes.')))
   await read()
   expect(calls[0]?.path).toBe('/api/chat')
@@ -67,7 +70,7 @@ test.each([['0xa11ce'], [undefined]])('a signed-in person asks with their own to
 })
 
 test('an expired session is renewed once', async () => {
-  session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
+  session.write({ accessToken: 'old', refreshToken: 'refresh', kind: 'wallet', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 401 }), renewal, stream(bytes('Yes.')))
   expect(await read()).toEqual(['Yes.'])
@@ -76,28 +79,28 @@ test('an expired session is renewed once', async () => {
 })
 
 test.each([401, 403])('a session that cannot be renewed has ended (%i)', async (status) => {
-  session.write({ accessToken: 'old', refreshToken: 'old', address: '0xa11ce' })
+  session.write({ accessToken: 'old', refreshToken: 'old', kind: 'wallet', address: '0xa11ce' })
   answerWith(new Response(null, { status }), new Response(null, { status: 401 }))
   await expect(read()).rejects.toThrow(SessionEndedError)
   expect(session.read()).toBeUndefined()
 })
 
 test('a session whose renewed token is refused has ended', async () => {
-  session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
+  session.write({ accessToken: 'old', refreshToken: 'refresh', kind: 'wallet', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 401 }), renewal, new Response(null, { status: 401 }))
   await expect(read()).rejects.toThrow(SessionEndedError)
 })
 
 test('a server that cannot renew a session now does not end it', async () => {
-  session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
+  session.write({ accessToken: 'old', refreshToken: 'refresh', kind: 'wallet', address: '0xa11ce' })
   answerWith(new Response(null, { status: 401 }), new Response(null, { status: 503 }))
   await expect(read()).rejects.not.toThrow(SessionEndedError)
   expect(session.read()).toBeDefined()
 })
 
 test('a person who is refused with a valid session keeps it', async () => {
-  session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
+  session.write({ accessToken: 'old', refreshToken: 'refresh', kind: 'wallet', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 403 }), renewal, new Response(null, { status: 403 }))
   await expect(read()).rejects.toThrow('403')

@@ -23,9 +23,9 @@ const bid: BidEntry = {
   bidHash: '0x01',
   requestId: 'request-1',
 }
-const own = { accessToken: 'a', refreshToken: 'ra', address: bid.address }
+const own = { accessToken: 'a', refreshToken: 'ra', kind: 'wallet' as const, address: bid.address }
 const other = { ...own, address: '0xbb' }
-const administrator = { ...own, address: undefined }
+const administrator = { ...own, kind: 'administrator' as const, address: undefined }
 
 afterEach(() => {
   for (const left of [own, administrator]) session.clear(left)

@@ -69,7 +69,7 @@ async function signIn({ config }: WalletClients, { address, connector, isStale }
   const body = { metamaskAddress: address, signedNonce }
   const tokens = await callApi(signedFetch, { endpoint: completeSignIn, body })
   if (isStale()) throw new Error('The sign-in was abandoned')
-  session.write({ ...tokens, address })
+  session.write({ ...tokens, kind: 'wallet', address })
 }
 
 /** Disconnects this wallet unless it is the one in use, which another attempt or tab may have connected. */

@@ -12,8 +12,8 @@ import { syncWalletSession } from './sync-wallet-session.ts'
 
 const a: Address = '0xAAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'
 const b: Address = '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB'
-const ofA = { accessToken: 'a', refreshToken: 'ra', address: a.toLowerCase() }
-const administrator = { accessToken: 'admin', refreshToken: 'rad', address: undefined }
+const ofA = { accessToken: 'a', refreshToken: 'ra', kind: 'wallet' as const, address: a.toLowerCase() }
+const administrator = { accessToken: 'admin', refreshToken: 'rad', kind: 'administrator' as const, address: undefined }
 
 const go = (pathname: string) => vi.stubGlobal('location', { pathname })
 const shown = () => {
