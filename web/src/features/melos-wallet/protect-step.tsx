@@ -1,22 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
+import type { Attempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { BusyLabel, FailureText, SecretField, TextButton, useSecretField } from '../../ui/form-parts.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { accountOf } from '../../wallet/melos-wallet/words.ts'
-import {
-  AccountField,
-  BusyLabel,
-  FailureText,
-  PassphraseField,
-  StepHeading,
-  TextButton,
-  useSecretField,
-  Warning,
-} from './form-parts.tsx'
+import { AccountField, StepHeading, Warning } from './form-parts.tsx'
 import { judgePassphrase, type PassphraseStrength } from './judge-passphrase.ts'
 import { texts } from './texts.ts'
-import { type Attempt, useAttempt } from './use-attempt.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface ProtectStepProps {
   readonly melosWallet: MelosWallet
@@ -95,7 +88,7 @@ function NewPassphraseForm({ address, attempt, look, onPassphrase }: NewPassphra
     <form onSubmit={submit} className="grid gap-4">
       <AccountField address={address} />
       <div>
-        <PassphraseField
+        <SecretField
           label={label}
           field={field}
           autoComplete="new-password"

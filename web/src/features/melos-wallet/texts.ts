@@ -60,10 +60,6 @@ export const texts = {
   },
   passphrase: {
     label: 'Passphrase',
-    show: 'Show',
-    hide: 'Hide',
-    showLabel: 'Show the passphrase',
-    hideLabel: 'Hide the passphrase',
     passkey: 'Your browser will ask for your passkey.',
   },
   unlock: {

@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react'
+import type { Attempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { BusyLabel, FailureText, SecretField, useSecretField } from '../../ui/form-parts.tsx'
 import type { MelosWalletState, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { AccountField, BusyLabel, FailureText, PassphraseField, useSecretField } from './form-parts.tsx'
+import { AccountField } from './form-parts.tsx'
 import { texts } from './texts.ts'
-import type { Attempt } from './use-attempt.ts'
 
 interface OpeningFormProps {
   readonly wallet: Exclude<MelosWalletState, { kind: 'none' }>
@@ -51,7 +52,7 @@ export function UnlockForm(props: OpeningFormProps) {
       {asked === 'passphrase' && (
         <>
           <AccountField address={wallet.address} />
-          <PassphraseField
+          <SecretField
             label={texts.passphrase.label}
             field={field}
             autoComplete="current-password"

@@ -1,32 +1,9 @@
-import { useState } from 'react'
+import { type Attempt, useAttempt as useAnyAttempt } from '../../lib/use-attempt.ts'
 import { MelosWalletError } from '../../wallet/melos-wallet/melos-wallet-error.ts'
 import { texts } from './texts.ts'
 
-export interface Attempt {
-  readonly isBusy: boolean
-  readonly failure: string | undefined
-  /** Does nothing while another run is busy. */
-  readonly run: (work: () => Promise<void>) => Promise<void>
-}
-
-const idle = { isBusy: false, failure: undefined }
-
-/** Runs something slow and describes its failure. */
 export function useAttempt(): Attempt {
-  const [state, setState] = useState<Omit<Attempt, 'run'>>(idle)
-  return {
-    ...state,
-    async run(work) {
-      if (state.isBusy) return
-      setState({ isBusy: true, failure: undefined })
-      try {
-        await work()
-        setState(idle)
-      } catch (error) {
-        setState({ isBusy: false, failure: describeFailure(error) })
-      }
-    },
-  }
+  return useAnyAttempt(describeFailure)
 }
 
 export function describeFailure(error: unknown): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextButton } from './form-parts.tsx'
+import { TextButton } from '../../ui/form-parts.tsx'
 import { texts } from './texts.ts'
 
 interface WordsBoxProps {

@@ -1,0 +1,98 @@
+import { type ButtonHTMLAttributes, type RefObject, useEffect, useRef } from 'react'
+import { Field } from './field.tsx'
+import { texts } from './texts.ts'
+
+/** For secondary actions. */
+export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="min-h-11 cursor-pointer text-sm text-muted underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+    />
+  )
+}
+
+/** Always present, so that a screen reader announces its text. */
+export function FailureText({ id, children }: { readonly id?: string; readonly children: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-sm text-accent empty:hidden">
+      {children}
+    </p>
+  )
+}
+
+export function BusyLabel({ children }: { readonly children: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 animate-spin fill-none stroke-current">
+        <path d="M10 2a8 8 0 1 1-8 8" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {children}
+    </>
+  )
+}
+
+interface SecretFieldProps {
+  readonly label: string
+  readonly name?: string
+  readonly hint?: string
+  readonly complaint?: string | undefined
+  readonly look?: 'page' | 'dialog'
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly autoComplete: 'new-password' | 'current-password'
+  readonly isShown: boolean
+  readonly onToggle: () => void
+  readonly onInput?: () => void
+  readonly isBusy: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string
+}
+
+/** A password or passphrase, which the person can show. */
+export function SecretField(props: SecretFieldProps) {
+  const { label, name, field, autoComplete, isShown, onToggle, onInput, isBusy, ...rest } = props
+  return (
+    <Field label={label} {...rest}>
+      {({ className, ...box }) => (
+        <div className="relative">
+          <input
+            {...box}
+            ref={field}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            // A disabled field would lose the focus.
+            readOnly={isBusy}
+            onInput={onInput}
+            className={`${className} h-11 pr-16`}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? texts.secret.hideLabel(label) : texts.secret.showLabel(label)}
+            onClick={onToggle}
+            className="absolute top-0 right-0 h-11 cursor-pointer rounded-lg px-3 text-sm text-muted hover:text-ink"
+          >
+            {isShown ? texts.secret.hide : texts.secret.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** React never holds the field's text, which is cleared when the field is removed. */
+export function useSecretField<Field extends HTMLInputElement | HTMLTextAreaElement>(): RefObject<Field | null> {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    const element = field.current
+    return () => {
+      if (element !== null) element.value = ''
+    }
+  }, [])
+  return field
+}
