@@ -1,0 +1,37 @@
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { PasskeyError } from './passkey-error.ts'
+
+/** `options` are the server's, which the browser checks. */
+export async function signWithPasskey(options: object): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  return await ask(() => startAuthentication({ optionsJSON }))
+}
+
+/** `options` are the server's, which the browser checks. */
+export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return await ask(() => startRegistration({ optionsJSON }))
+}
+
+/** Asks the browser to hide a passkey that the server doesn't know any more; browsers without such signals keep it. */
+export async function forgetPasskey(credentialID: string): Promise<void> {
+  await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID }).catch(() => undefined)
+}
+
+async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    throw new PasskeyError(isKnown ? 'KNOWN' : 'REFUSED', { cause: error })
+  }
+}

@@ -1,0 +1,20 @@
+import { passwordLimits } from '@melos/api-contract'
+
+export const texts = {
+  unreachable: 'We couldn’t reach Melos. Check your connection and try again.',
+  unexpected: 'Something went wrong. Please try again.',
+  passkeys: {
+    REFUSED: 'No passkey was used. Try again, or choose another way.',
+    KNOWN: 'This device already has a passkey for your account.',
+  },
+  password: {
+    label: 'Password',
+    newLabel: 'New password',
+    hint: `At least ${passwordLimits.shortest} characters. A few unrelated words are easy to remember and hard to guess.`,
+    count: (length: number) => `${length} of at least ${passwordLimits.shortest} characters`,
+    enough: (length: number) => `${length} characters`,
+    short: `Use at least ${passwordLimits.shortest} characters.`,
+    long: `Use at most ${passwordLimits.longest} characters.`,
+    weak: 'This password is easy to guess. Add words that have nothing to do with each other.',
+  },
+} as const
