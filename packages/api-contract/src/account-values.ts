@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from './countries.ts'
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_-]{2,29}$/
 
@@ -36,13 +37,10 @@ export const usernameSchema = z
   .refine((text) => !reserved.has(usernameKey(text)), 'is reserved')
   .meta({ examples: ['ada-wren'] })
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** ISO 3166, two letters. */
+/** ISO 3166-1, two letters. */
 export const countrySchema = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'must be a country')
-  .refine((code) => regions.of(code) !== undefined, 'must be a country')
+  .refine((code) => countryCodes.includes(code), 'must be a country')
   .meta({ examples: ['CZ'] })
 
 /** One-time tokens from emails: 32 bytes as base64url. */

@@ -81,6 +81,7 @@ export {
   upgradePurchase,
 } from './bids.ts'
 export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
+export { countryCodes } from './countries.ts'
 export { type DeclarationKind, type DeclarationsMade, declarationTexts, TERMS_SHA256 } from './declarations.ts'
 export {
   type AuctionDraft,

@@ -1,8 +1,6 @@
 import {
-  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
   sendSignal,
   startAuthentication,
   startRegistration,
@@ -11,15 +9,20 @@ import {
 import { PasskeyError } from './passkey-error.ts'
 
 /** `options` are the server's, which the browser checks. */
-export async function signWithPasskey(options: object): Promise<AuthenticationResponseJSON> {
+export async function signWithPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
-  return await ask(() => startAuthentication({ optionsJSON }))
+  return toPlain(await ask(() => startAuthentication({ optionsJSON })))
 }
 
 /** `options` are the server's, which the browser checks. */
-export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
+export async function createPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-  return await ask(() => startRegistration({ optionsJSON }))
+  return toPlain(await ask(() => startRegistration({ optionsJSON })))
+}
+
+/** The library's type for extensions has no index, which the API's type needs. */
+function toPlain<Answer extends { readonly clientExtensionResults: object }>(answer: Answer) {
+  return { ...answer, clientExtensionResults: { ...answer.clientExtensionResults } }
 }
 
 /** Asks the browser to hide a passkey that the server doesn't know any more; browsers without such signals keep it. */

@@ -1,0 +1,55 @@
+import {
+  agreeToNewEmail,
+  askPasskeySignIn,
+  confirmNewEmail,
+  confirmRegistration,
+  confirmReset,
+  registerAccount,
+  resetPassword,
+  signInWithPasskey,
+  signInWithPassword,
+  undoNewEmail,
+} from '@melos/api-contract'
+import type { z } from 'zod'
+import { signWithPasskey } from '../../account/passkeys.ts'
+import { startAccountSession } from '../../account/start-session.ts'
+import { callApi } from '../../api/call-api.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+
+type BodyOf<Endpoint extends { readonly body: z.ZodType }> = z.infer<Endpoint['body']>
+
+export async function register(body: BodyOf<typeof registerAccount>): Promise<void> {
+  await callApi(signedFetch, { endpoint: registerAccount, body })
+}
+
+export async function confirmAccount(body: BodyOf<typeof confirmRegistration>): Promise<void> {
+  await startAccountSession(await callApi(signedFetch, { endpoint: confirmRegistration, body }))
+}
+
+export async function signInByPassword(body: BodyOf<typeof signInWithPassword>): Promise<void> {
+  await startAccountSession(await callApi(signedFetch, { endpoint: signInWithPassword, body }))
+}
+
+export async function signInByPasskey(): Promise<void> {
+  const response = await signWithPasskey(await callApi(signedFetch, { endpoint: askPasskeySignIn }))
+  await startAccountSession(await callApi(signedFetch, { endpoint: signInWithPasskey, body: { response } }))
+}
+
+export async function askForReset(email: string): Promise<void> {
+  await callApi(signedFetch, { endpoint: resetPassword, body: { email } })
+}
+
+export async function setNewPassword(body: BodyOf<typeof confirmReset>): Promise<void> {
+  await callApi(signedFetch, { endpoint: confirmReset, body })
+}
+
+export type EmailAnswer = 'confirm' | 'agree' | 'undo'
+
+const emailEndpoints = { confirm: confirmNewEmail, agree: agreeToNewEmail } as const
+
+/** Whether the change is complete, or waits for the other address. */
+export async function answerEmailChange(answer: EmailAnswer, token: string): Promise<'DONE' | 'WAITING'> {
+  if (answer !== 'undo') return (await callApi(signedFetch, { endpoint: emailEndpoints[answer], body: { token } })).status
+  await callApi(signedFetch, { endpoint: undoNewEmail, body: { token } })
+  return 'DONE'
+}

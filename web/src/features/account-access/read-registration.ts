@@ -1,0 +1,58 @@
+import {
+  countrySchema,
+  type DeclarationKind,
+  declarationTexts,
+  emailAddressSchema,
+  registerAccount,
+  usernameSchema,
+} from '@melos/api-contract'
+import type { z } from 'zod'
+import { texts } from './texts.ts'
+
+export const declarationKinds = Object.keys(declarationTexts) as readonly DeclarationKind[]
+
+type Registration = z.infer<typeof registerAccount.body>
+export type RegistrationField = 'email' | 'username' | 'country' | DeclarationKind
+export type Complaints = Partial<Record<RegistrationField, string>>
+
+type Reading =
+  | { readonly kind: 'right'; readonly registration: Registration }
+  | { readonly kind: 'wrong'; readonly complaints: Complaints }
+
+/** Reads the form's fields; a ticked box has the value `on`. */
+export function readRegistration(fields: Readonly<Record<string, string>>): Reading {
+  const { email = '', username = '', country = '' } = fields
+  const complaints: Complaints = {
+    ...complain('email', findEmailComplaint(email)),
+    ...complain('username', findUsernameComplaint(username)),
+    ...complain('country', countrySchema.safeParse(country).success ? undefined : texts.missing.country),
+    ...Object.assign(
+      {},
+      ...declarationKinds.map((kind) =>
+        complain(kind, fields[kind] === 'on' ? undefined : texts.missing.declaration),
+      ),
+    ),
+  }
+  if (Object.keys(complaints).length > 0) return { kind: 'wrong', complaints }
+  const declarations = declarationKinds.map((kind) => ({ kind, version: declarationTexts[kind].version }))
+  return { kind: 'right', registration: { email: email.trim(), username: username.trim(), country, declarations } }
+}
+
+function complain(field: RegistrationField, sentence: string | undefined): Complaints {
+  return sentence === undefined ? {} : { [field]: sentence }
+}
+
+/** Spaces around it come from copying. */
+export function findEmailComplaint(typed: string): string | undefined {
+  const email = typed.trim()
+  if (email === '') return texts.missing.email
+  return emailAddressSchema.safeParse(email).success ? undefined : texts.missing.emailInvalid
+}
+
+export function findUsernameComplaint(typed: string): string | undefined {
+  const username = typed.trim()
+  if (username === '') return texts.missing.username
+  const { error } = usernameSchema.safeParse(username)
+  if (error === undefined) return undefined
+  return error.issues[0]?.message === 'is reserved' ? texts.missing.usernameTaken : texts.missing.usernameInvalid
+}
