@@ -1,7 +1,7 @@
+import { hashPassword, verifyPassword } from '../../authentication/password.ts'
+import { revokeSessionsOf } from '../../authentication/session-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AdministratorRow } from '../../database/schema.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { revokeSessionsOf } from './session-store.ts'
 
 export async function findAdministrator(db: Database, email: string): Promise<AdministratorRow | undefined> {
   return await db.selectFrom('administrators').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()

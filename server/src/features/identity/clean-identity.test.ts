@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testKeys } from '../../../test/support/test-app.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { refreshSession, startSession } from '../../authentication/sessions.ts'
+import { saveAttempt } from '../../authentication/sign-in-attempt-store.ts'
 import { cleanIdentity } from './clean-identity.ts'
-import { refreshSession, startSession } from './sessions.ts'
-import { saveAttempt } from './sign-in-attempt-store.ts'
 
 const database = await openForTests(createTestDatabase())
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -11,6 +11,9 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import type { Address } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { deleteSessionsOf, revokeSession } from '../../authentication/session-store.ts'
+import { refreshSession } from '../../authentication/sessions.ts'
+import { deleteAttemptsOf } from '../../authentication/sign-in-attempt-store.ts'
 import type { Database } from '../../database/database.ts'
 import { type Identity, identityOf, requireWallet, rolesOf } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
@@ -18,10 +21,7 @@ import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import { logIn } from './log-in.ts'
-import { deleteSessionsOf, revokeSession } from './session-store.ts'
-import { refreshSession } from './sessions.ts'
 import { attemptSignIn, completeSignIn, type SignInContext } from './sign-in.ts'
-import { deleteAttemptsOf } from './sign-in-attempt-store.ts'
 
 /** Far more than a person needs, and far less than a flood. */
 const SIGN_INS_PER_MINUTE = 120

@@ -1,11 +1,17 @@
 import type { AuditAction, SessionTokens } from '@melos/api-contract'
 import { writeAudit } from '../../audit/audit-log.ts'
+import {
+  findBlock,
+  forgetLogins,
+  type Reservation,
+  reserveLogin,
+  returnLogin,
+} from '../../authentication/login-limit-store.ts'
+import { verifyPassword } from '../../authentication/password.ts'
+import { type SessionKeys, startSession } from '../../authentication/sessions.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { findAdministrator } from './administrators.ts'
-import { findBlock, forgetLogins, type Reservation, reserveLogin, returnLogin } from './login-limit-store.ts'
-import { verifyPassword } from './password.ts'
-import { type SessionKeys, startSession } from './sessions.ts'
 
 const NO_ADDRESS = 'not an email address'
 

@@ -1,13 +1,13 @@
 import type { SessionTokens } from '@melos/api-contract'
 import type { Hex, PublicClient } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { type SessionKeys, startSession } from '../../authentication/sessions.ts'
+import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
+import { ATTEMPT_MS, makeSignInMessage } from '../../authentication/sign-in-message.ts'
+import { verifySignature } from '../../authentication/verify-signature.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
-import { type SessionKeys, startSession } from './sessions.ts'
-import { saveAttempt, takeAttempt } from './sign-in-attempt-store.ts'
-import { ATTEMPT_MS, makeSignInMessage } from './sign-in-message.ts'
-import { verifySignature } from './verify-signature.ts'
 
 export interface SignInContext {
   readonly db: Database

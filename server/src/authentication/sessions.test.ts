@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@melos/api-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openForTests } from '../../../test/support/open-for-tests.ts'
-import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { testKeys } from '../../test/support/test-app.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
 import { authenticate, hashRefreshToken, refreshSession, startSession } from './sessions.ts'
 
 const database = await openForTests(createTestDatabase())

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 export type Holder = { readonly address: `0x${string}` } | { readonly administratorId: bigint }
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionTokens } from '@melos/api-contract'
-import type { Database } from '../../database/database.ts'
-import type { Identity } from '../../http/auth-guard.ts'
-import { RequestError } from '../../http/request-error.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity } from '../http/auth-guard.ts'
+import { RequestError } from '../http/request-error.ts'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
 import {
   findLiveSession,
