@@ -249,6 +249,32 @@ export interface LoginLimits {
   key: string;
 }
 
+export interface MailPause {
+  only_row: Generated<boolean>;
+  reason: string;
+  since: Date;
+  until: Date;
+}
+
+export interface Mails {
+  account_id: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  data: unknown | null;
+  dedupe_key: string | null;
+  expires_at: Date | null;
+  gave_up_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  last_error: string | null;
+  leased_until: Date | null;
+  not_before: Generated<Date>;
+  priority: number;
+  rendered: unknown | null;
+  sent_at: Date | null;
+  to_address: string | null;
+}
+
 export interface Media {
   bytes: number;
   content_type: string;
@@ -361,6 +387,8 @@ export interface DB {
   live_events: LiveEvents;
   log_digests: LogDigests;
   login_limits: LoginLimits;
+  mail_pause: MailPause;
+  mails: Mails;
   media: Media;
   migrations: Migrations;
   refresh_tokens: RefreshTokens;

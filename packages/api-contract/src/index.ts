@@ -67,6 +67,7 @@ export {
   setDraftTerms,
   setDraftWork,
 } from './drafts.ts'
+export { emailAddressSchema, emailKey, toAsciiAddress } from './email-address.ts'
 export {
   attemptSignIn,
   completeSignIn,
