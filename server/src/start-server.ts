@@ -94,6 +94,7 @@ export async function startServer(
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
+    accounts: { staff: { domains: config.staffEmailDomains }, isRegistrationOpen: true },
     chain: { client: chain.client, auctionHouse, mels, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),

@@ -22,6 +22,30 @@ const auditActionSchema = z.enum([
   'FAUCET_GIVEN',
   'OPERATOR_APPOINTED',
   'REPORT_CLOSED',
+  'REGISTERED',
+  'REGISTRATION_REFUSED',
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'EMAIL_CHANGE_UNDONE',
+  'WALLET_LINKED',
+  'WALLET_UNLINKED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'PASSKEY_COUNTER_FELL',
+  'SESSIONS_ENDED',
+  'DATA_EXPORTED',
+  'ACCOUNT_WARNED',
+  'ACCOUNT_SUSPENDED',
+  'ACCOUNT_TERMINATED',
+  'RESTRICTION_LIFTED',
+  'APPEALED',
+  'APPEAL_ANSWERED',
+  'STAFF_ADMITTED',
+  'ADMINISTRATOR_INVITED',
+  'ADMINISTRATOR_ADDED',
+  'ADMINISTRATOR_REMOVED',
+  'ADMINISTRATOR_RESET',
 ])
 
 export type AuditAction = z.infer<typeof auditActionSchema>
@@ -31,7 +55,7 @@ const auditEntrySchema = z.object({
   at: utcDateTimeSchema,
   /** An `AuditAction`, or one that only an older or newer server knows. */
   action: z.string(),
-  /** A wallet, an administrator, or the login name that was tried. */
+  /** A wallet, a username, an administrator, or the login name that was tried. */
   actor: z.string(),
   network: z.string(),
   reason: z.string().nullable(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { walletAddressSchema } from './values.ts'
 
-const sessionTokensSchema = z.object({
+export const sessionTokensSchema = z.object({
   /** A JWT, valid for 15 minutes. */
   accessToken: z.string(),
   /** Opaque, valid for 30 days and one use. */
   refreshToken: z.string(),
 })
+
+export const okSchema = z.object({ status: z.literal('ok') })
 
 export type SessionTokens = z.infer<typeof sessionTokensSchema>
 
@@ -22,16 +24,18 @@ export const attemptSignIn = {
 /** The signature of a contract wallet that isn't deployed yet contains its deployment call, so it can be long. */
 const MAX_SIGNATURE_LENGTH = 2 + 2 * 16_384
 
+export const signatureSchema = z
+  .string()
+  .max(MAX_SIGNATURE_LENGTH)
+  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x followed by pairs of hexadecimal digits')
+
 export const completeSignIn = {
   method: 'POST',
   path: '/api/public/oauth/complete',
   summary: 'Sign in with the signed message',
   body: z.strictObject({
     metamaskAddress: walletAddressSchema,
-    signedNonce: z
-      .string()
-      .max(MAX_SIGNATURE_LENGTH)
-      .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x followed by pairs of hexadecimal digits'),
+    signedNonce: signatureSchema,
   }),
   answer: sessionTokensSchema,
 } as const
@@ -58,19 +62,36 @@ export const logOut = {
   method: 'POST',
   path: '/api/oauth/logout',
   summary: 'End the session',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: okSchema,
 } as const
 
-const roleSchema = z.enum(['BIDDER', 'ADMINISTRATOR'])
+const roleSchema = z.enum(['BIDDER', 'ACCOUNT_HOLDER', 'ADMINISTRATOR'])
 
 export type Role = z.infer<typeof roleSchema>
 
+export const accountStateSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED'])
+
+export type AccountState = z.infer<typeof accountStateSchema>
+
 const meSchema = z.object({
-  /** The wallet, with its checksum; null for an administrator. */
+  /** The wallet that signed in, with its checksum; null if none did. */
   address: z.string().nullable(),
-  /** The administrator's name; null for a wallet. */
+  /** The administrator's name; null for everyone else. */
   email: z.string().nullable(),
   roles: z.array(roleSchema),
+  /** The account that is signed in, or that the wallet is linked to; null if there is none. */
+  account: z
+    .object({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      emailState: z.enum(['VERIFIED', 'BOUNCING']),
+      state: accountStateSchema,
+      wallets: z.array(z.string()),
+      /** Whether a linked wallet sells or has sold. */
+      isArtist: z.boolean(),
+    })
+    .nullable(),
 })
 
 export type Me = z.infer<typeof meSchema>
@@ -83,5 +104,5 @@ export const deleteAccount = {
   path: '/api/me',
   summary: 'Delete the account of a wallet',
   role: 'BIDDER',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: okSchema,
 } as const

@@ -1,3 +1,26 @@
+export { admitStaff, findAccount, listAccounts, type OverseenAccount } from './account-oversight.ts'
+export { countrySchema, newPasswordSchema, passwordLimits, usernameKey, usernameSchema } from './account-values.ts'
+export {
+  type Account,
+  type AccountSession,
+  askPasskeyVerification,
+  askWalletVerification,
+  attemptWalletLink,
+  changeAccount,
+  changeEmail,
+  changePassword,
+  closeAccount,
+  completeWalletLink,
+  type Deletion,
+  endAllSessions,
+  endSession,
+  exportAccount,
+  listSessions,
+  previewDeletion,
+  readAccount,
+  unlinkWallet,
+  verifyAgain,
+} from './accounts.ts'
 export {
   type AdminAuction,
   type AuctionTask,
@@ -6,6 +29,14 @@ export {
   listAdminAuctions,
   type OverseenAuction,
 } from './admin-auctions.ts'
+export {
+  type Administrator,
+  acceptInvitation,
+  inviteAdministrator,
+  listAdministrators,
+  removeAdministrator,
+  resetAdministrator,
+} from './administrators.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
 export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'
 export {
@@ -50,6 +81,7 @@ export {
   upgradePurchase,
 } from './bids.ts'
 export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
+export { type DeclarationKind, type DeclarationsMade, declarationTexts, TERMS_SHA256 } from './declarations.ts'
 export {
   type AuctionDraft,
   askDraftStep,
@@ -69,6 +101,7 @@ export {
 } from './drafts.ts'
 export { emailAddressSchema, emailKey, toAsciiAddress } from './email-address.ts'
 export {
+  type AccountState,
   attemptSignIn,
   completeSignIn,
   deleteAccount,
@@ -89,6 +122,42 @@ export {
   type StoredInfringementReport,
 } from './infringement-reports.ts'
 export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
+export {
+  addAdministratorPasskey,
+  addPasskey,
+  askAdministratorVerification,
+  askNewAdministratorPasskey,
+  askNewPasskey,
+  askPasskeySignIn,
+  listAdministratorPasskeys,
+  listPasskeys,
+  type Passkey,
+  removeAdministratorPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  verifyAdministrator,
+} from './passkeys.ts'
+export { findPasswordFault } from './password-rules.ts'
+export {
+  agreeToNewEmail,
+  confirmNewEmail,
+  confirmRegistration,
+  confirmReset,
+  registerAccount,
+  resetPassword,
+  signInWithPassword,
+  undoNewEmail,
+} from './registration.ts'
+export {
+  answerAppeal,
+  appealRestriction,
+  liftRestriction,
+  type Restriction,
+  type RestrictionCause,
+  type RestrictionKind,
+  restrictAccount,
+} from './restrictions.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
 export {
   type Asset,

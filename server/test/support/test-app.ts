@@ -55,6 +55,7 @@ export async function buildTestApp(
     houseOwner,
     chat,
     web,
+    isRegistrationOpen = true,
   }: {
     readiness?: Readiness
     rpcUrl?: string
@@ -67,6 +68,7 @@ export async function buildTestApp(
     houseOwner?: HouseOwner
     chat?: ExternalService
     web?: WebApp
+    isRegistrationOpen?: boolean
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
@@ -81,6 +83,7 @@ export async function buildTestApp(
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
+    accounts: { staff: { domains: ['staff.melos.example'] }, isRegistrationOpen },
     chain: { client: createChainClient(rpcUrl, { meter }), auctionHouse, mels, meter },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,

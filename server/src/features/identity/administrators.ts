@@ -13,8 +13,9 @@ export async function ensureAdministrator(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const administrator = await findAdministrator(db, email)
-  if (administrator !== undefined && (await verifyPassword(administrator.password_hash, password))) return
-  const password_hash = await hashPassword(password)
+  if (administrator !== undefined && (await verifyPassword(administrator.password_hash, password, 'administrators')))
+    return
+  const password_hash = await hashPassword(password, 'administrators')
   if (administrator === undefined) {
     // Another process may be starting at the same time.
     await db

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const USERNAME = /^[A-Za-z][A-Za-z0-9_-]{2,29}$/
+
+/** The pages' addresses, and names that would look official. */
+const reserved: ReadonlySet<string> = new Set([
+  ...[
+    'about',
+    'account',
+    'admin',
+    'api',
+    'auction',
+    'help',
+    'mailbox',
+    'metrics',
+    'offer',
+    'privacy-policy',
+    'register',
+  ],
+  ...['report-infringement', 'reset', 'sign-in', 'studio', 'terms-conditions', 'texts', 'market', 'royalties'],
+  ...['administrator', 'melos', 'moderator', 'official', 'provider', 'staff', 'support', 'system'],
+])
+
+/** What usernames are compared by. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase()
+}
+
+export const usernameSchema = z
+  .string()
+  .max(100)
+  .refine(
+    (text) => USERNAME.test(text),
+    'must have 3 to 30 letters, digits, hyphens or underscores, and begin with a letter',
+  )
+  .refine((text) => !reserved.has(usernameKey(text)), 'is reserved')
+  .meta({ examples: ['ada-wren'] })
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** ISO 3166, two letters. */
+export const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a country')
+  .refine((code) => regions.of(code) !== undefined, 'must be a country')
+  .meta({ examples: ['CZ'] })
+
+/** One-time tokens from emails: 32 bytes as base64url. */
+export const mailedTokenSchema = z.string().min(1).max(100)
+
+const SHORTEST_PASSWORD = 15
+const LONGEST_PASSWORD = 128
+
+export const passwordLimits = { shortest: SHORTEST_PASSWORD, longest: LONGEST_PASSWORD } as const
+
+/** A new password. A typed one is only compared, so it needs no rules. */
+export const newPasswordSchema = z
+  .string()
+  .max(1024)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text')
+  .refine((text) => {
+    const { length } = [...text.normalize('NFKC')]
+    return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD
+  }, `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`)
+
+export const typedPasswordSchema = z.string().max(1024)
