@@ -9,6 +9,7 @@ import type { ChainMeter } from './chain/chain-meter.ts'
 import type { Database } from './database/database.ts'
 import { accountRoutes } from './features/accounts/account-routes.ts'
 import type { AccountsContext } from './features/accounts/accounts-context.ts'
+import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
 import { registrationRoutes } from './features/accounts/registration-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const accounts = { db, ...identity, ...parts.accounts, providerName: publicConfig.provider.name }
   await app.register(registrationRoutes, accounts)
   await app.register(accountRoutes, accounts)
+  await app.register(passkeyRoutes, accounts)
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
