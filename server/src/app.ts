@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { type Address, getAddress } from 'viem'
 import type { ChainClient } from './chain/chain-client.ts'
 import type { ChainMeter } from './chain/chain-meter.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
@@ -21,6 +22,8 @@ import { identityRoutes } from './features/identity/identity-routes.ts'
 import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
+import { mailRoutes } from './features/mails/mail-routes.ts'
+import { mailboxRoutes } from './features/mails/mailbox-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
 import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -72,6 +75,8 @@ interface AppParts {
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
+  /** Where emails go. */
+  readonly mailWay: Config['mail']['kind']
   /** The process's own metrics, which `/metrics` shows along with the app's. */
   readonly metrics?: Registry
 }
@@ -148,6 +153,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(workRoutes, { db, store, client: identity.client, songTokens, publicUrl: identity.site.publicUrl })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
   await app.register(infringementReportRoutes, { db })
+  await app.register(mailRoutes, { db, way: parts.mailWay })
+  if (parts.mailWay === 'mailbox') await app.register(mailboxRoutes, { db })
   await app.register(mediaRoutes, { db, store })
   await app.register(sharingRoutes, { answers, store, publicUrl: identity.site.publicUrl })
   const assistant = createAssistant({ readSite: siteReader(app), chain: publicConfig.chain, service: parts.chat })

@@ -33,6 +33,8 @@ import { impossibleEvents } from './indexer/refuse-impossible-events.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
 import type { MediaStore } from './media-store/media-store.ts'
@@ -75,6 +77,7 @@ export async function startServer(
   await ensureAdministrator(db, config.admin)
   const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
+  startMail(running, { config, databaseUrl, db, log })
   const feed = await followLiveEvents(db, { databaseUrl, log })
   running.defer(() => feed.stop())
   const live = createAuctionChannels(db, { feed, log })
@@ -110,6 +113,7 @@ export async function startServer(
     ...(houseOwner === undefined ? {} : { houseOwner }),
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,
+    mailWay: config.mail.kind,
     web,
     log,
   })
@@ -181,6 +185,28 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
   return { client, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
+}
+
+interface MailParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+}
+
+function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log }: MailParts): void {
+  const { mail, publicUrl } = config
+  if (mail.kind === 'none') return
+  const sending = startSendingMails(db, {
+    databaseUrl,
+    deliver: mail.kind === 'smtp' ? openSmtp(mail.server) : async () => ({ outcome: 'SENT' }),
+    keepsRendered: mail.kind === 'mailbox',
+    tokenMakers: {},
+    publicUrl,
+    onBounce: async () => undefined,
+    log,
+  })
+  running.defer(() => sending.stop())
 }
 
 async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {

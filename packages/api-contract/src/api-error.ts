@@ -25,6 +25,7 @@ const apiErrorCodes = [
   'DRAFT_INCOMPLETE',
   'STEP_UNDER_WAY',
   'WORK_TAKEN',
+  'MAIL_ENDED',
   'FAUCET_USED',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',

@@ -22,6 +22,7 @@ const auditActionSchema = z.enum([
   'FAUCET_GIVEN',
   'OPERATOR_APPOINTED',
   'REPORT_CLOSED',
+  'MAIL_RETRIED',
 ])
 
 export type AuditAction = z.infer<typeof auditActionSchema>

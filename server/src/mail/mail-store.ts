@@ -38,8 +38,10 @@ export async function takeMails(db: Database, tokenMakers: TokenMakers): Promise
 export async function giveUpExpired(db: Database): Promise<void> {
   await sql`
     update mails set gave_up_at = ${NOW}, leased_until = null, last_error = coalesce(last_error, 'not sent in time')
-    where sent_at is null and gave_up_at is null and (leased_until is null or leased_until <= ${NOW})
-      and (expires_at <= ${NOW} or attempts >= ${MOST_TRIES})`.execute(db)
+    where sent_at is null and gave_up_at is null and (
+      expires_at <= ${NOW} and (leased_until is null or leased_until <= ${NOW})
+      or attempts >= ${MOST_TRIES} and leased_until <= ${NOW}
+    )`.execute(db)
 }
 
 /** Renews the lease for one try. False if the email was cancelled or belongs to another process by now. */

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { createChainMeter } from '../../src/chain/chain-meter.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
 import type { Faucet } from '../../src/features/faucet/faucet.ts'
@@ -54,6 +54,7 @@ export async function buildTestApp(
     faucet,
     houseOwner,
     chat,
+    mailWay = 'mailbox',
     web,
   }: {
     readiness?: Readiness
@@ -66,6 +67,7 @@ export async function buildTestApp(
     faucet?: Faucet
     houseOwner?: HouseOwner
     chat?: ExternalService
+    mailWay?: Config['mail']['kind']
     web?: WebApp
   } = {},
 ): Promise<FastifyInstance> {
@@ -90,6 +92,7 @@ export async function buildTestApp(
     ...(faucet === undefined ? {} : { faucet }),
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
+    mailWay,
     web: web ?? (await loadWebApp()),
     log,
   })

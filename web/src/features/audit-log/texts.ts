@@ -54,6 +54,7 @@ export const texts = {
     FAUCET_GIVEN: 'Got test money',
     OPERATOR_APPOINTED: 'Let a wallet settle and list',
     REPORT_CLOSED: 'Closed an infringement report',
+    MAIL_RETRIED: 'Sent an email again',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {
