@@ -109,8 +109,10 @@ function Retry({ id, onRetried }: { id: number; onRetried: () => void }) {
   )
 }
 
+const kinds: Readonly<Record<string, string>> = texts.kinds
+
 /** A newer server may know more kinds: `SONG_SOLD` becomes `Song sold`. */
 export function describeKind(kind: string): string {
   const plain = kind.replaceAll('_', ' ').toLowerCase()
-  return texts.kinds[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  return kinds[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }

@@ -60,5 +60,5 @@ export const texts = {
     APPEAL_RECEIVED: 'Appeal received',
     ACCOUNT_DELETED: 'Account deleted',
     ADMINISTRATOR_INVITED: 'Invitation to administer',
-  } as Readonly<Record<string, string>>,
+  },
 } as const

@@ -17,5 +17,4 @@ export const texts = {
   to: (address: string) => `To ${address}`,
   frame: (subject: string) => `Email: ${subject}`,
   newTab: 'Links in an email open in a new tab.',
-  refresh: 'Look for new emails',
 } as const
