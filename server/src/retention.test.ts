@@ -45,6 +45,13 @@ test('the privacy policy lists exactly what is deleted and when', () => {
   expect(list.split('\n')).toEqual(lines.map((words, place) => `- ${words}${place < lines.length - 1 ? ';' : '.'}`))
 })
 
+test.each(rules.map(({ words, keptFor }) => [words, keptFor] as const))('“%s” says %s', (words, keptFor) => {
+  const isInstant = keptFor === '0'
+  const isDay = keptFor === '1 day' || keptFor === '24 hours'
+  // An expiry is a column of its own, so its words are about how it came about.
+  expect(words).toMatch(isInstant ? /expired|last renewed/ : isDay ? /\ba day\b/ : new RegExp(`\\b${keptFor}\\b`))
+})
+
 /** A row of each table with its clock set to a moment, given as SQL. */
 const insert: Record<string, (moment: string, name: string) => string> = {
   sign_in_attempts: (at, name) => `(address, network, message, expires_at) values ('0xa', '${name}', 'm', ${at})`,
