@@ -11,17 +11,15 @@ import { PasskeyError } from './passkey-error.ts'
 /** `options` are the server's, which the browser checks. */
 export async function signWithPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
-  return toPlain(await ask(() => startAuthentication({ optionsJSON })))
+  const answer = await ask(() => startAuthentication({ optionsJSON }))
+  return { ...answer, clientExtensionResults: { ...answer.clientExtensionResults } }
 }
 
 /** `options` are the server's, which the browser checks. */
 export async function createPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-  return toPlain(await ask(() => startRegistration({ optionsJSON })))
-}
-
-/** The library's type for extensions has no index, which the API's type needs. */
-function toPlain<Answer extends { readonly clientExtensionResults: object }>(answer: Answer) {
+  const answer = await ask(() => startRegistration({ optionsJSON }))
+  // The copy has the index that the API's type needs and the library's interface lacks.
   return { ...answer, clientExtensionResults: { ...answer.clientExtensionResults } }
 }
 

@@ -23,13 +23,15 @@ type Value = string | number
 type Shape<Schema> = Schema extends { readonly shape: infer Fields } ? Fields : Record<never, never>
 type Params<E extends Endpoint> = { readonly [Key in keyof Shape<E['params']>]: Value }
 type Query<E extends Endpoint> = { readonly [Key in keyof Shape<E['query']>]?: Value | undefined }
-type Body<E extends Endpoint> = E['body'] extends { readonly _zod: { readonly input: infer Input } } ? Input : never
+export type BodyOf<E extends Endpoint> = E['body'] extends { readonly _zod: { readonly input: infer Input } }
+  ? Input
+  : never
 type Answer<E extends Endpoint> = ReturnType<E['answer']['parse']>
 
 type Call<E extends Endpoint> = { readonly endpoint: E; readonly query?: Query<E> } & (E['params'] extends object
   ? { readonly params: Params<E> }
   : { readonly params?: undefined }) &
-  (E['body'] extends object ? { readonly body: Body<E> } : { readonly body?: undefined })
+  (E['body'] extends object ? { readonly body: BodyOf<E> } : { readonly body?: undefined })
 
 /** Calls one endpoint; every failure is an `ApiRequestError`. */
 export async function callApi<E extends Endpoint>(

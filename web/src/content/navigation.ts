@@ -15,4 +15,8 @@ export const navigation: readonly NavigationLink[] = [
 ]
 
 /** The links of the footer and of the menu on small screens. */
-export const wholeNavigation: readonly NavigationLink[] = [...navigation, { label: 'Help', to: '/help' }]
+export const wholeNavigation: readonly NavigationLink[] = [
+  ...navigation,
+  { label: 'Help', to: '/help' },
+  { label: 'Account', to: '/account/settings' },
+]

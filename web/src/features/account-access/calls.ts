@@ -10,13 +10,10 @@ import {
   signInWithPassword,
   undoNewEmail,
 } from '@melos/api-contract'
-import type { z } from 'zod'
 import { signWithPasskey } from '../../account/passkeys.ts'
 import { startAccountSession } from '../../account/start-session.ts'
-import { callApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-
-type BodyOf<Endpoint extends { readonly body: z.ZodType }> = z.infer<Endpoint['body']>
 
 export async function register(body: BodyOf<typeof registerAccount>): Promise<void> {
   await callApi(signedFetch, { endpoint: registerAccount, body })
@@ -49,7 +46,8 @@ const emailEndpoints = { confirm: confirmNewEmail, agree: agreeToNewEmail } as c
 
 /** Whether the change is complete, or waits for the other address. */
 export async function answerEmailChange(answer: EmailAnswer, token: string): Promise<'DONE' | 'WAITING'> {
-  if (answer !== 'undo') return (await callApi(signedFetch, { endpoint: emailEndpoints[answer], body: { token } })).status
+  if (answer !== 'undo')
+    return (await callApi(signedFetch, { endpoint: emailEndpoints[answer], body: { token } })).status
   await callApi(signedFetch, { endpoint: undoNewEmail, body: { token } })
   return 'DONE'
 }

@@ -3,15 +3,15 @@ import {
   type DeclarationKind,
   declarationTexts,
   emailAddressSchema,
-  registerAccount,
+  type registerAccount,
   usernameSchema,
 } from '@melos/api-contract'
-import type { z } from 'zod'
+import type { BodyOf } from '../../api/call-api.ts'
 import { texts } from './texts.ts'
 
 export const declarationKinds = Object.keys(declarationTexts) as readonly DeclarationKind[]
 
-type Registration = z.infer<typeof registerAccount.body>
+export type Registration = BodyOf<typeof registerAccount>
 export type RegistrationField = 'email' | 'username' | 'country' | DeclarationKind
 export type Complaints = Partial<Record<RegistrationField, string>>
 
@@ -28,9 +28,7 @@ export function readRegistration(fields: Readonly<Record<string, string>>): Read
     ...complain('country', countrySchema.safeParse(country).success ? undefined : texts.missing.country),
     ...Object.assign(
       {},
-      ...declarationKinds.map((kind) =>
-        complain(kind, fields[kind] === 'on' ? undefined : texts.missing.declaration),
-      ),
+      ...declarationKinds.map((kind) => complain(kind, fields[kind] === 'on' ? undefined : texts.missing.declaration)),
     ),
   }
   if (Object.keys(complaints).length > 0) return { kind: 'wrong', complaints }

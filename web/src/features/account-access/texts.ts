@@ -4,7 +4,8 @@ export const texts = {
     lead: 'With an account we can reach you by email. You can bid with a wallet alone, so an account is optional.',
     email: 'Email address',
     username: 'Username',
-    usernameHint: '3 to 30 letters, digits, hyphens or underscores, starting with a letter. Others see it where you publish something.',
+    usernameHint:
+      '3 to 30 letters, digits, hyphens or underscores, starting with a letter. Others see it where you publish something.',
     country: 'Country',
     chooseCountry: 'Choose a country',
     submit: 'Create account',
@@ -49,7 +50,8 @@ export const texts = {
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     done: 'You’re signed in.',
-    already: (username: string) => `You’re signed in as ${username}.`,
+    already: 'You’re signed in',
+    alreadyText: 'Your account is open in this browser.',
     settings: 'Go to settings',
   },
   reset: {

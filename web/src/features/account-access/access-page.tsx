@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+interface AccessPageProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+  readonly links?: readonly PageLink[]
+}
+
+interface PageLink {
+  readonly question?: string
+  readonly label: string
+  readonly to: string
+}
+
+/** The forms call the API from the browser, so the server renders a placeholder. */
+export function AccessPage({ title, lead, children, links = [] }: AccessPageProps) {
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      {useIsHydrated() ? children : formSkeleton}
+      <noscript>
+        <p>{texts.needsScript}</p>
+      </noscript>
+      {links.length > 0 && (
+        <ul className="mt-8 flex max-w-md flex-col text-sm text-muted">
+          {links.map(({ question, label, to }) => (
+            <li key={to} className="flex flex-wrap items-center gap-x-2">
+              {question}
+              <Link to={to} className="flex min-h-11 items-center text-ink underline underline-offset-4">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export const formSkeleton = (
+  <div className="max-w-md noscript:hidden">
+    <Skeleton label={texts.loading} lines={5} />
+  </div>
+)
+
+interface MailedTokenProps {
+  /** Where the person gets another link. */
+  readonly again?: ReactNode
+  readonly children: (token: string, onExpired: () => void) => ReactNode
+}
+
+/** The token is in the URL's fragment, which browsers never send, so that no log has it. */
+export function MailedToken({ again, children }: MailedTokenProps) {
+  const isHydrated = useIsHydrated()
+  const [isExpired, setIsExpired] = useState(false)
+  if (!isHydrated) return formSkeleton
+  const token = location.hash.slice(1)
+  if (token === '') return <Notice title={texts.noToken.title}>{texts.noToken.text}</Notice>
+  if (!isExpired) return children(token, () => setIsExpired(true))
+  return (
+    <Notice title={texts.expired.title} action={again}>
+      {texts.expired.text}
+    </Notice>
+  )
+}

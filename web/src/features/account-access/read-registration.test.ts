@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRegistration } from './read-registration.ts'
+import { texts } from './texts.ts'
+
+const whole = {
+  email: ' ada@wren.example ',
+  username: 'ada-wren',
+  country: 'CZ',
+  ADULT: 'on',
+  NOT_STAFF: 'on',
+  TERMS: 'on',
+}
+
+test('a whole form is what the API takes', () => {
+  expect(readRegistration(whole)).toEqual({
+    kind: 'right',
+    registration: {
+      email: 'ada@wren.example',
+      username: 'ada-wren',
+      country: 'CZ',
+      declarations: ['ADULT', 'NOT_STAFF', 'TERMS'].map((kind) => ({ kind, version: '1.0' })),
+    },
+  })
+})
+
+test('an empty form says what each field needs', () => {
+  const { email, username, country, declaration } = texts.missing
+  expect(readRegistration({})).toEqual({
+    kind: 'wrong',
+    complaints: { email, username, country, ADULT: declaration, NOT_STAFF: declaration, TERMS: declaration },
+  })
+})
+
+test.each([
+  [{ email: 'ada@wren' }, { email: texts.missing.emailInvalid }],
+  [{ email: '"a b"@wren.example' }, { email: texts.missing.emailInvalid }],
+  [{ username: 'ad' }, { username: texts.missing.usernameInvalid }],
+  [{ username: '1ada' }, { username: texts.missing.usernameInvalid }],
+  [{ username: 'admin' }, { username: texts.missing.usernameTaken }],
+  [{ country: 'XX' }, { country: texts.missing.country }],
+  [{ TERMS: '' }, { TERMS: texts.missing.declaration }],
+])('%j is refused', (change, complaints) => {
+  expect(readRegistration({ ...whole, ...change })).toEqual({ kind: 'wrong', complaints })
+})

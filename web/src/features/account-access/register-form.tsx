@@ -1,0 +1,149 @@
+import { countryCodes, declarationTexts } from '@melos/api-contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { describeFailure, hasCode } from '../../account/describe-failure.ts'
+import { useSite } from '../../lib/site.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
+import { register } from './calls.ts'
+import { type Complaints, declarationKinds, type Registration, readRegistration } from './read-registration.ts'
+import { texts } from './texts.ts'
+
+const words = texts.register
+
+export default function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const attempt = useAttempt(describeFailure)
+  const [complaints, setComplaints] = useState<Complaints>({})
+  const { isBusy } = attempt
+
+  function submit(form: HTMLFormElement): void {
+    const reading = readRegistration(readFields(form))
+    if (reading.kind === 'wrong') complain(form, reading.complaints)
+    else void attempt.run(() => send(form, reading.registration))
+  }
+
+  async function send(form: HTMLFormElement, registration: Registration): Promise<void> {
+    setComplaints({})
+    try {
+      await register(registration)
+      onSent(registration.email)
+    } catch (error) {
+      if (!hasCode(error, 'USERNAME_TAKEN')) throw error
+      complain(form, { username: texts.missing.usernameTaken })
+    }
+  }
+
+  function complain(form: HTMLFormElement, next: Complaints): void {
+    setComplaints(next)
+    focusFirst(form, next)
+  }
+
+  return (
+    <AccessForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        complaint={complaints.email}
+        isBusy={isBusy}
+      />
+      <TextField
+        label={words.username}
+        name="username"
+        autoComplete="username"
+        hint={words.usernameHint}
+        complaint={complaints.username}
+        isBusy={isBusy}
+      />
+      <CountryField complaint={complaints.country} />
+      <fieldset className="flex flex-col gap-1">
+        {declarationKinds.map((kind) => (
+          <Declaration key={kind} kind={kind} complaint={complaints[kind]} />
+        ))}
+      </fieldset>
+      <p className="text-sm text-muted">{words.next}</p>
+    </AccessForm>
+  )
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const countries = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+function CountryField({ complaint }: { complaint: string | undefined }) {
+  return (
+    <Field look="page" label={words.country} complaint={complaint}>
+      {({ className, ...box }) => (
+        <div className="relative">
+          <select
+            {...box}
+            name="country"
+            autoComplete="country"
+            defaultValue=""
+            className={`${className} h-11 appearance-none pr-9`}
+          >
+            <option value="" disabled>
+              {words.chooseCountry}
+            </option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-4 right-3 stroke-muted" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface DeclarationProps {
+  readonly kind: keyof typeof declarationTexts
+  readonly complaint: string | undefined
+}
+
+function Declaration({ kind, complaint }: DeclarationProps) {
+  const { provider } = useSite()
+  const sentence = declarationTexts[kind].text.replace('{provider}', provider.name)
+  const id = `complaint-${kind}`
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name={kind}
+          aria-invalid={complaint !== undefined}
+          aria-describedby={id}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{sentence}</span>
+      </label>
+      {kind === 'TERMS' && (
+        <p className="flex flex-wrap gap-x-5 pl-8 text-sm text-muted">
+          <Link
+            to="/terms-conditions"
+            target="_blank"
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            {words.terms}
+          </Link>
+          <Link
+            to="/privacy-policy"
+            target="_blank"
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            {words.privacy}
+          </Link>
+        </p>
+      )}
+      <p id={id} className="pl-8 text-xs font-medium text-losing empty:hidden">
+        {complaint}
+      </p>
+    </div>
+  )
+}

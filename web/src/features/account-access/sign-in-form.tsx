@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { describeFailure } from '../../account/describe-failure.ts'
+import { arePasskeysPossible } from '../../account/passkey-error.ts'
+import { PasswordField } from '../../account/password-fields.tsx'
+import { showToast } from '../../lib/show-toast.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { BusyLabel, FailureText, useSecretField } from '../../ui/form-parts.tsx'
+import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
+import { signInByPasskey, signInByPassword } from './calls.ts'
+import { texts } from './texts.ts'
+
+const words = texts.signIn
+
+/** Passkeys come first, because nobody can be tricked into giving one away. */
+export default function SignInForm() {
+  const goOn = useGoOn()
+  return (
+    <div className="flex w-full max-w-md flex-col gap-6">
+      {arePasskeysPossible() && (
+        <>
+          <PasskeySignIn onDone={goOn} />
+          <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {words.or}
+          </p>
+        </>
+      )}
+      <PasswordSignIn onDone={goOn} />
+    </div>
+  )
+}
+
+function useGoOn(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void navigate('/account/settings')
+    void showToast({ kind: 'success', text: words.done })
+  }
+}
+
+function PasskeySignIn({ onDone }: { onDone: () => void }) {
+  const { isBusy, failure, run } = useAttempt(describeFailure)
+  const signIn = async (): Promise<void> => {
+    await signInByPasskey()
+    onDone()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Button isWide aria-disabled={isBusy} onClick={() => void run(signIn)}>
+        {isBusy ? <BusyLabel>{words.passkeyBusy}</BusyLabel> : words.passkey}
+      </Button>
+      <FailureText>{failure}</FailureText>
+    </div>
+  )
+}
+
+type Complaints = Partial<Record<'login' | 'password', string>>
+
+function PasswordSignIn({ onDone }: { onDone: () => void }) {
+  const attempt = useAttempt(describeFailure)
+  const field = useSecretField<HTMLInputElement>()
+  const [complaints, setComplaints] = useState<Complaints>({})
+
+  function submit(form: HTMLFormElement): void {
+    const { login = '', password = '' } = readFields(form)
+    const next: Complaints = {
+      ...(login.trim() === '' && { login: texts.missing.login }),
+      ...(password === '' && { password: texts.missing.password }),
+    }
+    setComplaints(next)
+    if (Object.keys(next).length > 0) focusFirst(form, next)
+    else void attempt.run(() => signIn({ login: login.trim(), password }))
+  }
+
+  async function signIn(credentials: { login: string; password: string }): Promise<void> {
+    await signInByPassword(credentials)
+    onDone()
+  }
+
+  return (
+    <AccessForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+      <TextField
+        label={words.login}
+        name="login"
+        autoComplete="username"
+        complaint={complaints.login}
+        isBusy={attempt.isBusy}
+      />
+      <PasswordField field={field} look="page" complaint={complaints.password} isBusy={attempt.isBusy} />
+    </AccessForm>
+  )
+}
