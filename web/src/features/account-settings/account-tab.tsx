@@ -1,0 +1,26 @@
+import type { Account } from '@melos/api-contract'
+import { showUtc } from '../../lib/utc-time.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { RestrictionList } from './restriction-list.tsx'
+import { Fact, Panel } from './settings-parts.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.account
+
+export function AccountTab({ account }: { readonly account: Account }) {
+  const { username, email, state, createdAt, restrictions } = account
+  return (
+    <>
+      {restrictions.length > 0 && <RestrictionList restrictions={restrictions} />}
+      <Panel title={words.facts}>
+        <dl className="mt-4 grid gap-2 text-sm">
+          <Fact label={words.username}>{username}</Fact>
+          <Fact label={words.email}>{email}</Fact>
+          <Fact label={words.state}>{words.states[state]}</Fact>
+          <Fact label={words.since}>{showUtc(createdAt)}</Fact>
+        </dl>
+      </Panel>
+      {state !== 'CLOSED' && <ProfileForm account={account} />}
+    </>
+  )
+}
