@@ -1,4 +1,5 @@
 import type { Account } from '@melos/api-contract'
+import { readServerNow } from '../../lib/server-clock.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RestrictionList } from './restriction-list.tsx'
@@ -11,7 +12,7 @@ export function AccountTab({ account }: { readonly account: Account }) {
   const { username, email, state, createdAt, restrictions } = account
   return (
     <>
-      {restrictions.length > 0 && <RestrictionList restrictions={restrictions} />}
+      {restrictions.length > 0 && <RestrictionList restrictions={restrictions} now={readServerNow()} />}
       <Panel title={words.facts}>
         <dl className="mt-4 grid gap-2 text-sm">
           <Fact label={words.username}>{username}</Fact>

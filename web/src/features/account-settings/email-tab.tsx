@@ -1,11 +1,12 @@
 import { type Account, emailAddressSchema } from '@melos/api-contract'
 import { useState } from 'react'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { findPasswordComplaint, NewPasswordField } from '../../account/password-fields.tsx'
 import { showToast } from '../../lib/show-toast.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { useSecretField } from '../../ui/form-parts.tsx'
 import { accountCalls } from './account-calls.ts'
-import { focusField, Lead, Panel, readField, SettingsForm, TextField } from './settings-parts.tsx'
+import { FormFrame, Lead, Panel } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 import { refreshAccount } from './use-account.ts'
 import { useChange } from './verify-first.ts'
@@ -22,16 +23,15 @@ export function EmailTab({ account }: { readonly account: Account }) {
 function EmailForm({ account: { email, emailChange } }: { readonly account: Account }) {
   const words = texts.email
   const attempt = useChange()
-  const [complaint, setComplaint] = useState<string>()
+  const [complaints, setComplaints] = useState<{ email?: string }>({})
 
-  function submit(fields: FormData, form: HTMLFormElement): void {
-    const typed = readField(fields, 'email')
-    const found = findEmailComplaint(typed, email)
-    setComplaint(found)
-    if (found !== undefined) {
-      focusField(form, 'email')
-      return
-    }
+  function submit(form: HTMLFormElement): void {
+    const typed = (readFields(form).email ?? '').trim()
+    const complaint = findEmailComplaint(typed, email)
+    const found = complaint === undefined ? {} : { email: complaint }
+    setComplaints(found)
+    focusFirst(form, found)
+    if (complaint !== undefined) return
     void attempt.run(async () => {
       await accountCalls.changeEmail(typed)
       form.reset()
@@ -48,16 +48,18 @@ function EmailForm({ account: { email, emailChange } }: { readonly account: Acco
       {emailChange !== null && <PendingChange change={emailChange} />}
       <Lead>{words.how}</Lead>
       <Lead>{words.agreement}</Lead>
-      <SettingsForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
-        <TextField
-          label={words.label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          complaint={complaint}
-          isBusy={attempt.isBusy}
-        />
-      </SettingsForm>
+      <FormFrame>
+        <AccountForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+          <TextField
+            label={words.label}
+            name="email"
+            type="email"
+            autoComplete="email"
+            complaint={complaints.email}
+            isBusy={attempt.isBusy}
+          />
+        </AccountForm>
+      </FormFrame>
     </Panel>
   )
 }
@@ -98,7 +100,7 @@ function PasswordForm({ account: { hasPassword, username, email } }: { readonly 
   const field = useSecretField<HTMLInputElement>()
   const [complaint, setComplaint] = useState<string>()
 
-  function submit(_: FormData, form: HTMLFormElement): void {
+  function submit(form: HTMLFormElement): void {
     const password = field.current?.value ?? ''
     const found = findPasswordComplaint(password, [username, email])
     setComplaint(found)
@@ -117,11 +119,13 @@ function PasswordForm({ account: { hasPassword, username, email } }: { readonly 
   return (
     <Panel title={hasPassword ? words.change : words.set}>
       <Lead>{hasPassword ? words.changeText : words.setText}</Lead>
-      <SettingsForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
-        {/* Password managers look for the name that a password belongs to. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NewPasswordField look="page" field={field} complaint={complaint} isBusy={attempt.isBusy} />
-      </SettingsForm>
+      <FormFrame>
+        <AccountForm look="quiet" attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+          {/* Password managers look for the name that a password belongs to. */}
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <NewPasswordField look="page" field={field} complaint={complaint} isBusy={attempt.isBusy} />
+        </AccountForm>
+      </FormFrame>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Passkey } from '@melos/api-contract'
 import { useState } from 'react'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { arePasskeysPossible } from '../../account/passkey-error.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountCalls } from './account-calls.ts'
-import { ConfirmDialog, focusField, Lead, Panel, readField, SettingsForm, TextField } from './settings-parts.tsx'
+import { ConfirmDialog, FormFrame, Lead, Panel } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 import { refreshAccount, usePasskeys } from './use-account.ts'
 import { useChange } from './verify-first.ts'
@@ -162,21 +163,20 @@ function LabelForm({ submit, busy, onSubmit, ...field }: LabelFormProps) {
   const attempt = useChange()
   const [complaint, setComplaint] = useState<string>()
 
-  function check(fields: FormData, form: HTMLFormElement): void {
-    const typed = readField(fields, field.name)
+  function check(form: HTMLFormElement): void {
+    const typed = (readFields(form)[field.name] ?? '').trim()
     const found = findLabelComplaint(typed)
     setComplaint(found)
-    if (found !== undefined) {
-      focusField(form, field.name)
-      return
-    }
-    void attempt.run(() => onSubmit(typed, form))
+    if (found === undefined) void attempt.run(() => onSubmit(typed, form))
+    else focusFirst(form, { [field.name]: found })
   }
 
   return (
-    <SettingsForm attempt={attempt} submit={submit} busy={busy} onSubmit={check}>
-      <TextField {...field} autoComplete="off" complaint={complaint} isBusy={attempt.isBusy} />
-    </SettingsForm>
+    <FormFrame>
+      <AccountForm attempt={attempt} submit={submit} busy={busy} onSubmit={check}>
+        <TextField {...field} autoComplete="off" complaint={complaint} isBusy={attempt.isBusy} />
+      </AccountForm>
+    </FormFrame>
   )
 }
 

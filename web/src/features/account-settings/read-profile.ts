@@ -1,5 +1,4 @@
 import { changeAccount } from '@melos/api-contract'
-import { readField } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 
 type ProfileField = 'name' | 'about' | 'country'
@@ -9,9 +8,8 @@ const { shape } = changeAccount.body
 const longest = { name: 100, about: 2000 } as const
 
 /** Reads the form. An empty name or text is none; the server's own rules find what is wrong. */
-export function readProfile(fields: FormData) {
-  const [name, about, country] = (['name', 'about', 'country'] as const).map((field) => readField(fields, field))
-  const profile = { name: name || null, about: about || null, country: country ?? '' }
+export function readProfile({ name = '', about = '', country = '' }: Readonly<Record<string, string>>) {
+  const profile = { name: name.trim() || null, about: about.trim() || null, country }
   const complaints: ProfileComplaints = {
     ...(shape.name.safeParse(profile.name).success ? {} : { name: texts.account.tooLong(longest.name) }),
     ...(shape.about.safeParse(profile.about).success ? {} : { about: texts.account.tooLong(longest.about) }),

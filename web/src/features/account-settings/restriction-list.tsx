@@ -1,33 +1,43 @@
 import type { Restriction } from '@melos/api-contract'
 import { type ReactNode, useState } from 'react'
-import { readServerNow } from '../../lib/server-clock.ts'
+import { AccountForm, focusFirst, readFields } from '../../account/account-form.tsx'
 import { showToast } from '../../lib/show-toast.ts'
 import { formatUtcMinute, showUtc } from '../../lib/utc-time.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { accountCalls } from './account-calls.ts'
 import { findAppealState, stateOf } from './describe-restriction.ts'
-import { Fact, focusField, Panel, readField, SettingsForm, TextArea } from './settings-parts.tsx'
+import { Fact, FormFrame, Panel, TextArea } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 import { refreshAccount } from './use-account.ts'
 import { useChange } from './verify-first.ts'
 
 const words = texts.restrictions
 
-export function RestrictionList({ restrictions }: { readonly restrictions: readonly Restriction[] }) {
+interface RestrictionListProps {
+  readonly restrictions: readonly Restriction[]
+  readonly now: number
+}
+
+export function RestrictionList({ restrictions, now }: RestrictionListProps) {
   return (
     <Panel title={words.title}>
       <ul className="mt-5 flex flex-col gap-8">
         {restrictions.map((restriction) => (
-          <RestrictionItem key={restriction.id} restriction={restriction} />
+          <RestrictionItem key={restriction.id} restriction={restriction} now={now} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function RestrictionItem({ restriction }: { readonly restriction: Restriction }) {
+interface RestrictionItemProps {
+  readonly restriction: Restriction
+  readonly now: number
+}
+
+function RestrictionItem({ restriction, now }: RestrictionItemProps) {
   const { kind, cause, statement, fromAt, untilAt, lifted, appeal, answer } = restriction
-  const state = stateOf(restriction, readServerNow())
+  const state = stateOf(restriction, now)
   return (
     <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -46,7 +56,7 @@ function RestrictionItem({ restriction }: { readonly restriction: Restriction })
         {answer !== null && <Dated label={words.answer} at={answer.at} text={answer.text} />}
         {lifted !== null && <Dated label={words.lifted} at={lifted.at} text={lifted.statement} />}
       </dl>
-      <Appeal restriction={restriction} />
+      <Appeal restriction={restriction} now={now} />
     </li>
   )
 }
@@ -68,8 +78,8 @@ function Written({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Appeal({ restriction }: { readonly restriction: Restriction }) {
-  const state = findAppealState(restriction, readServerNow())
+function Appeal({ restriction, now }: RestrictionItemProps) {
+  const state = findAppealState(restriction, now)
   switch (state.kind) {
     case 'answered':
     case 'needless':
@@ -87,17 +97,16 @@ function Appeal({ restriction }: { readonly restriction: Restriction }) {
 
 function AppealForm({ id, until }: { readonly id: number; readonly until: number }) {
   const attempt = useChange()
-  const [complaint, setComplaint] = useState<string>()
+  const [complaints, setComplaints] = useState<{ appeal?: string }>({})
 
-  function submit(fields: FormData, form: HTMLFormElement): void {
-    const text = readField(fields, 'appeal')
-    setComplaint(text === '' ? words.empty : undefined)
-    if (text === '') {
-      focusField(form, 'appeal')
-      return
-    }
+  function submit(form: HTMLFormElement): void {
+    const { appeal = '' } = readFields(form)
+    const found = appeal.trim() === '' ? { appeal: words.empty } : {}
+    setComplaints(found)
+    focusFirst(form, found)
+    if ('appeal' in found) return
     void attempt.run(async () => {
-      await accountCalls.appeal(id, text)
+      await accountCalls.appeal(id, appeal)
       void showToast({ kind: 'success', text: words.sent })
       await refreshAccount()
     })
@@ -106,15 +115,17 @@ function AppealForm({ id, until }: { readonly id: number; readonly until: number
   return (
     <>
       <p className="mt-4 text-sm">{words.canAppeal(formatUtcMinute(until))}</p>
-      <SettingsForm attempt={attempt} submit={words.send} busy={words.sending} onSubmit={submit}>
-        <TextArea
-          label={words.form}
-          name="appeal"
-          hint={words.formHint}
-          complaint={complaint}
-          isBusy={attempt.isBusy}
-        />
-      </SettingsForm>
+      <FormFrame>
+        <AccountForm look="quiet" attempt={attempt} submit={words.send} busy={words.sending} onSubmit={submit}>
+          <TextArea
+            label={words.form}
+            name="appeal"
+            hint={words.formHint}
+            complaint={complaints.appeal}
+            isBusy={attempt.isBusy}
+          />
+        </AccountForm>
+      </FormFrame>
     </>
   )
 }

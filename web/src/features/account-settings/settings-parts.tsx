@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Attempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,6 +22,10 @@ export function Lead({ children }: { readonly children: ReactNode }) {
   return <p className="mt-2 max-w-prose text-sm text-muted">{children}</p>
 }
 
+export function FormFrame({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-5">{children}</div>
+}
+
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -31,58 +35,14 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   )
 }
 
-interface SettingsFormProps {
-  readonly attempt: Attempt
-  readonly submit: string
-  readonly busy: string
-  readonly onSubmit: (fields: FormData, form: HTMLFormElement) => void
-  readonly children: ReactNode
-}
-
-/** A form whose fields we check ourselves. */
-export function SettingsForm({ attempt: { isBusy, failure }, submit, busy, onSubmit, children }: SettingsFormProps) {
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(new FormData(event.currentTarget), event.currentTarget)
-      }}
-      className="mt-5 flex max-w-md flex-col gap-5"
-    >
-      {children}
-      <FailureText>{failure}</FailureText>
-      <div>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? <BusyLabel>{busy}</BusyLabel> : submit}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface TextFieldProps {
+interface TextAreaProps {
   readonly label: string
   readonly name: string
+  readonly hint: string
   readonly initial?: string
-  readonly type?: HTMLInputTypeAttribute
-  readonly autoComplete?: string
-  readonly hint?: string
-  readonly complaint?: string | undefined
+  readonly complaint: string | undefined
   readonly isBusy: boolean
 }
-
-export function TextField({ label, hint, complaint, initial, isBusy, ...input }: TextFieldProps) {
-  return (
-    <Field look="page" label={label} hint={hint} complaint={complaint}>
-      {({ className, ...box }) => (
-        <input {...box} {...input} defaultValue={initial} readOnly={isBusy} className={`${className} h-11`} />
-      )}
-    </Field>
-  )
-}
-
-type TextAreaProps = Omit<TextFieldProps, 'type' | 'autoComplete'>
 
 export function TextArea({ label, hint, complaint, initial, isBusy, name }: TextAreaProps) {
   return (
@@ -99,16 +59,6 @@ export function TextArea({ label, hint, complaint, initial, isBusy, name }: Text
       )}
     </Field>
   )
-}
-
-/** The text of a field without the spaces around it. */
-export function readField(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? '').trim()
-}
-
-/** Focuses a field that has a complaint. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }
 
 interface ConfirmDialogProps {
