@@ -51,7 +51,9 @@ test('the account shows who it is, and a closed one can’t be edited', () => {
   for (const words of ['ada-wren', 'ada@wren.example', 'Active', '1 Oct 2026, 08:00 UTC', texts.account.save]) {
     expect(page).toContain(words)
   }
-  expect(page).not.toContain(texts.restrictions.title)
+  for (const words of [texts.restrictions.title, texts.account.bouncing]) expect(page).not.toContain(words)
+  const bouncing = read(<AccountTab account={{ ...sampleAccount, emailState: 'BOUNCING' }} />)
+  expect(bouncing).toContain(texts.account.bouncing)
   expect(read(<AccountTab account={{ ...sampleAccount, state: 'CLOSED' }} />)).not.toContain(texts.account.save)
 })
 

@@ -42,7 +42,9 @@ function RestrictionItem({ restriction, now }: RestrictionItemProps) {
     <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="font-semibold">{words.kinds[kind]}</h3>
-        <StatusLabel tone={state === 'current' ? 'live' : 'done'} label={words.states[state]} />
+        {(kind !== 'WARNING' || state !== 'current') && (
+          <StatusLabel tone={state === 'current' ? 'live' : 'done'} label={words.states[state]} />
+        )}
       </div>
       {state === 'current' && <p className="mt-1 max-w-prose text-sm text-muted">{words.meanings[kind]}</p>}
       <dl className="mt-4 grid gap-3 text-sm">

@@ -44,6 +44,7 @@ export const texts = {
     facts: 'Your account',
     username: 'Username',
     email: 'Email address',
+    bouncing: 'Our emails to this address don’t arrive.',
     state: 'State',
     states: { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
     since: 'Member since',

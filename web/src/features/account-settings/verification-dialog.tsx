@@ -27,6 +27,22 @@ export function VerificationDialog({ account }: { readonly account: Account }) {
 
 type Way = 'passkey' | 'password' | 'wallet'
 
+class ProofRefused extends Error {
+  override readonly name = 'ProofRefused'
+  readonly code = 'PROOF_REFUSED'
+  readonly way: Way
+
+  constructor(way: Way, options: ErrorOptions) {
+    super(`The proof by ${way} was refused`, options)
+    this.way = way
+  }
+}
+
+function describeProofFailure(error: unknown): string {
+  if (!(error instanceof ProofRefused)) return describeChange(error)
+  return error.way === 'password' ? words.wrong.password : words.wrong.other
+}
+
 interface OpenDialogProps {
   readonly account: Account
   readonly question: Question
@@ -35,15 +51,13 @@ interface OpenDialogProps {
 function OpenDialog({ account, question: { onVerified, onCancel } }: OpenDialogProps) {
   const passkeys = usePasskeys(arePasskeysPossible())
   const [way, setWay] = useState<Way>()
-  const attempt = useAttempt((error) =>
-    hasCode(error, 'WRONG_CREDENTIALS')
-      ? words.wrong[way === 'password' ? 'password' : 'other']
-      : describeChange(error),
-  )
+  const attempt = useAttempt(describeProofFailure)
   const start = (chosen: Way, work: () => Promise<void>): void => {
     setWay(chosen)
     void attempt.run(async () => {
-      await work()
+      await work().catch((error: unknown) => {
+        throw hasCode(error, 'WRONG_CREDENTIALS') ? new ProofRefused(chosen, { cause: error }) : error
+      })
       onVerified()
     })
   }
