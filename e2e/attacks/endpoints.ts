@@ -103,6 +103,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/public/infringement-reports': { who: 'anyone', body: () => report },
   'GET /api/infringement-reports': { who: 'administrator' },
   'PUT /api/infringement-reports/{id}/closed': { who: 'administrator', id: ({ reportId }) => reportId },
+  'GET /api/mails': { who: 'administrator' },
+  'POST /api/mails/{id}/retry': { who: 'administrator', id: () => 1 },
   'GET /api/public/media/{id}': { who: 'anyone', id: media },
   'GET /api/public/media/{id}/peaks': { who: 'anyone', id: ({ audioId }) => audioId },
   'GET /api/public/media/{id}/{variant}': { who: 'anyone', id: media },
@@ -110,8 +112,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/chat': { who: 'signed in', body: question },
 }
 
-/** Endpoints that exist only with the sample world, which a target does not have. */
-export const absent = ['GET /api/public/sample-world']
+/** Endpoints that exist only with the sample world, which a target doesn't have, or only for browsers on its own machine. */
+export const absent = ['GET /api/public/sample-world', 'GET /api/mailbox', 'GET /api/mailbox/{id}/page']
 
 /** Overrides of an endpoint's defaults. */
 export interface Guess {

@@ -36,6 +36,8 @@ export function describePublicConfig(config: Config, { contracts, gift, hasSampl
     walletConnect: config.walletConnect ?? null,
     faucet: gift === undefined ? null : { mels: formatEther(gift.mels), pol: formatEther(gift.pol) },
     provider: config.provider,
+    registration: config.mail.kind !== 'none',
+    mailbox: config.mail.kind === 'mailbox',
     demo: hasSampleWorld,
   }
 }
