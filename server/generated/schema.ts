@@ -416,7 +416,6 @@ export interface Registrations {
   expires_at: Date;
   id: string;
   network: string;
-  password_hash: string;
   requested_at: Date;
   token_hash: Buffer | null;
   username: string;

@@ -50,10 +50,11 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
     const request: InjectOptions = { method, url, headers }
     return app.inject(body === undefined ? request : { ...request, payload: body })
   }
-  const register = (person: object, sent?: Sent) => send('POST', '/api/public/accounts', { body: person, ...sent })
-  const confirm = (token: string, sent?: Sent & { username?: string }) => {
-    const { username, ...rest } = sent ?? {}
-    const body = { token, ...(username === undefined ? {} : { username }) }
+  const register = ({ password: _, ...body }: Readonly<Record<string, unknown>>, sent?: Sent) =>
+    send('POST', '/api/public/accounts', { body, ...sent })
+  const confirm = (token: string, sent?: Sent & { username?: string; password?: string }) => {
+    const { username, password = testPassword, ...rest } = sent ?? {}
+    const body = { token, password, ...(username === undefined ? {} : { username }) }
     return send('POST', '/api/public/accounts/confirm', { body, ...rest })
   }
   const signInAs = (login: string, password = testPassword, sent?: Sent) =>

@@ -30,12 +30,12 @@ create table retired_usernames (
 );
 
 -- People who haven't proved their address yet. Several can wait for one address, since only its owner receives the tokens.
+-- They have no password: whoever registers a stranger's address would choose the stranger's password.
 create table registrations (
   id uuid primary key,
   username text not null,
   email text not null,
   email_key text not null,
-  password_hash text not null,
   country text not null,
   declarations jsonb not null,
   -- Where it came from, for the declarations.

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
-import { refusePassword } from './register.ts'
+import { refusePassword } from './refuse-password.ts'
 
 interface Change {
   readonly accountId: string

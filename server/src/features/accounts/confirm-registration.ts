@@ -10,24 +10,28 @@ import { isUsernameTaken } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
 import { hashMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { hashPassword } from '../../authentication/password.ts'
 import type { Device } from '../../authentication/session-store.ts'
 import { startSession } from '../../authentication/sessions.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { deleteRegistrationsFor, lockRegistration } from './registration-store.ts'
+import { refusePassword } from './refuse-password.ts'
+import { deleteRegistrationsFor, findRegistration, lockRegistration } from './registration-store.ts'
 
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 
-/** The token proves the address. Only now there is an account. */
+/** The token proves the address. Only now there is an account, and only now a password. */
 export async function confirmRegistration(
   context: AccountsContext,
-  { token, username, device }: { token: string; username: string | undefined; device: Device },
+  { token, password, username, device }: Confirmation,
 ): Promise<SessionTokens> {
   const { db, keys } = context
+  const hash = hashMailedToken(token)
+  const passwordHash = await hashNewPassword(db, { hash, password, username })
   const opened = await db.transaction().execute(async (tx) => {
     const now = new Date()
-    const registration = await lockRegistration(tx, { hash: hashMailedToken(token), now })
+    const registration = await lockRegistration(tx, { hash, now })
     if (registration === undefined) throw new RequestError('TOKEN_EXPIRED')
     if (await isBarred(tx, keys.barred, registration.email_key)) {
       await deleteRegistrationsFor(tx, registration.email_key)
@@ -35,21 +39,49 @@ export async function confirmRegistration(
       await writeAudit(tx, { action: 'REGISTRATION_REFUSED', actor, network, reason: 'barred' })
       return 'barred'
     }
-    return await openAccount(tx, { registration, username: username ?? registration.username, context, now })
+    return await openAccount(tx, {
+      registration,
+      username: username ?? registration.username,
+      passwordHash,
+      context,
+      now,
+    })
   })
   if (opened === 'barred') throw new RequestError('BARRED')
   return await startSession(context, { holder: { accountId: opened }, method: 'EMAIL', device, now: new Date() })
 }
 
+interface Confirmation {
+  readonly token: string
+  readonly password: string
+  readonly username: string | undefined
+  readonly device: Device
+}
+
+/** Hashing is slow, so it happens before the transaction, and only for someone with a token. */
+async function hashNewPassword(
+  db: Database,
+  { hash, password, username }: { hash: Buffer; password: string; username: string | undefined },
+): Promise<string> {
+  const registration = await findRegistration(db, { hash, now: new Date() })
+  if (registration === undefined) throw new RequestError('TOKEN_EXPIRED')
+  refusePassword(password, [username ?? registration.username, registration.email])
+  return await hashPassword(password, 'people')
+}
+
 interface Opening {
   readonly registration: Registration
   readonly username: string
+  readonly passwordHash: string
   readonly context: AccountsContext
   readonly now: Date
 }
 
-async function openAccount(tx: Database, { registration, username, context, now }: Opening): Promise<string> {
-  const { email, email_key, password_hash, country, network, declarations } = registration
+async function openAccount(
+  tx: Database,
+  { registration, username, passwordHash, context, now }: Opening,
+): Promise<string> {
+  const { email, email_key, country, network, declarations } = registration
   // The registration stays, so that the person can confirm it with another username.
   if (await isUsernameTaken(tx, username)) throw new RequestError('USERNAME_TAKEN')
   const id = randomUUID()
@@ -57,7 +89,7 @@ async function openAccount(tx: Database, { registration, username, context, now 
   try {
     await tx
       .insertInto('accounts')
-      .values({ ...account, email_state: 'VERIFIED', password_hash })
+      .values({ ...account, email_state: 'VERIFIED', password_hash: passwordHash })
       .execute()
   } catch (error) {
     // Another registration for this address, or with this username, was confirmed at the same time.

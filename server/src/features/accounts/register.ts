@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type DeclarationsMade, emailKey, findPasswordFault } from '@melos/api-contract'
+import { type DeclarationsMade, emailKey } from '@melos/api-contract'
 import { findAccountByEmail, isUsernameTaken } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { hashPassword } from '../../authentication/password.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -20,7 +19,6 @@ const WAITING_MS = DAY * 1000
 interface Registration {
   readonly email: string
   readonly username: string
-  readonly password: string
   readonly country: string
   readonly declarations: DeclarationsMade
   readonly network: string
@@ -31,26 +29,18 @@ export async function register(
   { db, staff }: { db: Database; staff: StaffRules },
   registration: Registration,
 ): Promise<void> {
-  const { email, username, password, network } = registration
-  refusePassword(password, [username, email])
+  const { email, username, network } = registration
   if (await isUsernameTaken(db, username)) throw new RequestError('USERNAME_TAKEN')
   await countRequest(db, { key: emailKey(email), network })
-  const isIgnored = await isIgnoredStaff(db, { staff, email, network })
-  const passwordHash = await hashPassword(password, 'people')
-  if (isIgnored) return
+  if (await isIgnoredStaff(db, { staff, email, network })) return
   await db.transaction().execute(async (tx) => {
     const owner = await findAccountByEmail(tx, email)
-    if (owner === undefined) await wait(tx, { ...registration, passwordHash })
+    if (owner === undefined) await wait(tx, registration)
     else {
       const to = { address: owner.email, accountId: owner.id }
       await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
     }
   })
-}
-
-export function refusePassword(password: string, ownWords: readonly string[]): void {
-  const fault = findPasswordFault(password, ownWords)
-  if (fault !== undefined) throw new RequestError('BAD_REQUEST', { detail: `password: ${fault}` })
 }
 
 async function countRequest(db: Database, { key, network }: { key: string; network: string }): Promise<void> {
@@ -62,8 +52,8 @@ async function countRequest(db: Database, { key, network }: { key: string; netwo
   })
 }
 
-async function wait(tx: Database, registration: Registration & { passwordHash: string }): Promise<void> {
-  const { email, username, country, declarations, network, passwordHash } = registration
+async function wait(tx: Database, registration: Registration): Promise<void> {
+  const { email, username, country, declarations, network } = registration
   const key = emailKey(email)
   await lockRequests(tx, `address ${key}`)
   // This request is counted already.
@@ -78,7 +68,6 @@ async function wait(tx: Database, registration: Registration & { passwordHash: s
     username,
     email,
     email_key: key,
-    password_hash: passwordHash,
     country,
     declarations: JSON.stringify(declarations),
     network,

@@ -44,8 +44,9 @@ export const registrationRoutes: FastifyPluginAsync<AccountsContext> = async (ap
   })
 
   serve(app, { ...confirmEndpoint, onRequest }, async (request) => {
-    const { token, username } = request.body
-    return await limited(() => confirmRegistration(context, { token, username, device: clientDevice(request) }))
+    const { token, password, username } = request.body
+    const device = clientDevice(request)
+    return await limited(() => confirmRegistration(context, { token, password, username, device }))
   })
 
   serve(app, { ...signInEndpoint, onRequest }, async (request) => {

@@ -32,15 +32,17 @@ export async function makeRegistrationToken(
   return token
 }
 
+export async function findRegistration(db: Database, { hash, now }: { hash: Buffer; now: Date }) {
+  return await waitingFor(db, { hash, now }).executeTakeFirst()
+}
+
 /** Locks the registration until the transaction ends, so that its token works once. */
 export async function lockRegistration(tx: Database, { hash, now }: { hash: Buffer; now: Date }) {
-  return await tx
-    .selectFrom('registrations')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
+  return await waitingFor(tx, { hash, now }).forUpdate().executeTakeFirst()
+}
+
+function waitingFor(db: Database, { hash, now }: { hash: Buffer; now: Date }) {
+  return db.selectFrom('registrations').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now)
 }
 
 /** Once the address has an account, nothing else that was entered for it counts. */

@@ -8,7 +8,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
-import { refusePassword } from './register.ts'
+import { refusePassword } from './refuse-password.ts'
 
 const MINUTE = 60
 const pauseLimit = { most: 1, seconds: 5 * MINUTE }
