@@ -1,5 +1,6 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
@@ -52,6 +53,7 @@ import { journalStateTexts as journalStates } from '../../web/src/wallet/transac
 export const texts = {
   about,
   aboutMelos,
+  account,
   accountSettings,
   adminLogin,
   api,
