@@ -39,12 +39,13 @@ export function AccountSettings({ renderWallet }: AccountSettingsProps) {
     fallback: skeleton,
     failure: (retry: () => void) => <Unavailable {...texts.failed} onRetry={retry} />,
   }
-  if (hasAccount) return <SettingsPanel key="account" {...frame} />
+  if (hasAccount) return <SettingsPanel {...frame} />
+  if (goodbye !== undefined) return <GoodbyeNotice goodbye={goodbye} />
   if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
   if (address !== undefined)
     // Each wallet has its own, so that none shows another's data.
     return <WalletSettings key={address} address={address} {...frame} renderWallet={renderWallet} />
-  return goodbye === undefined ? <VisitorNotice /> : <GoodbyeNotice goodbye={goodbye} />
+  return <VisitorNotice />
 }
 
 function VisitorNotice() {

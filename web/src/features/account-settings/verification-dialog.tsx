@@ -1,5 +1,5 @@
 import type { Account } from '@melos/api-contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { hasCode } from '../../account/describe-failure.ts'
 import { arePasskeysPossible } from '../../account/passkey-error.ts'
 import { PasswordField } from '../../account/password-fields.tsx'
@@ -22,6 +22,8 @@ const words = texts.verification
 /** The one dialog that asks for a fresh proof, whatever needs it. */
 export function VerificationDialog({ account }: { readonly account: Account }) {
   const question = useStore(verification)
+  // Whoever leaves the page has changed their mind.
+  useEffect(() => () => verification.read()?.onCancel(), [])
   return question === undefined ? null : <OpenDialog account={account} question={question} />
 }
 
