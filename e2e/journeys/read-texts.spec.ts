@@ -160,7 +160,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: texts.deleteAccount.action }).click()
     await dialog.getByRole('button', { name: texts.deleteAccount.dialog.confirm, exact: true }).click()
     await expect(page.getByText(texts.deleteAccount.done)).toBeVisible()
-    await expect(page.getByRole('heading', { name: texts.deleteAccount.absent.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.accountSettings.visitor.title })).toBeVisible()
     await expect(walletButtonOf(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
     const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })

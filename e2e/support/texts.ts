@@ -1,8 +1,10 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
+import { texts as accountSettings } from '../../web/src/features/account-settings/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
@@ -53,6 +55,8 @@ import { journalStateTexts as journalStates } from '../../web/src/wallet/transac
 export const texts = {
   about,
   aboutMelos,
+  account,
+  accountSettings,
   adminLogin,
   api,
   approveBids,

@@ -14,6 +14,7 @@ import './app.css'
 import { readPublicConfig } from '@melos/api-contract'
 import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
+import { AccountBanner } from './features/account-settings/account-banner.tsx'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
@@ -131,7 +132,7 @@ export default function Root() {
   useHistoryEntry()
   useEffect(announceReload, [])
   return (
-    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <OwnLink {...link} />}>
+    <SiteFrame banner={<AccountBanner />} action={<WalletButton />} renderOwnLink={(link) => <OwnLink {...link} />}>
       <Outlet />
     </SiteFrame>
   )

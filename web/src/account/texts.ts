@@ -7,6 +7,7 @@ export const texts = {
     REFUSED: 'No passkey was used. Try again, or choose another way.',
     KNOWN: 'This device already has a passkey for your account.',
   },
+  country: { label: 'Country', choose: 'Choose a country' },
   password: {
     label: 'Password',
     newLabel: 'New password',

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@melos/api-contract'
 import { withWritersLock } from '../lib/with-lock.ts'
 import type { CallInit, Fetcher } from './call-api.ts'
 import { type Session, session } from './session.ts'
@@ -7,14 +8,14 @@ const REFRESH_PATH = '/api/public/oauth/refresh'
 const REFRESH_LOCK = 'melos-refresh'
 
 /**
- * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 it refreshes the
- * tokens and retries once. If the refresh fails, it signs the person out and returns the first response.
+ * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 about the session it
+ * refreshes the tokens and retries once. If the refresh fails, it signs the person out and returns the first response.
  */
 export const signedFetch: Fetcher = async (path, init) => {
   if (path.includes('/public')) return await send(path, { init })
   const before = session.readFor(path)
   const answer = await send(path, { init, token: before?.accessToken })
-  if (answer.status !== 401 && answer.status !== 403) return answer
+  if (!(await isAboutSession(answer))) return answer
 
   const renewed = await renew(path, before)
   if (renewed === undefined && before !== undefined && isCurrent(before)) session.clear(before)
@@ -22,8 +23,21 @@ export const signedFetch: Fetcher = async (path, init) => {
   if (renewed === undefined || renewed.kind !== before?.kind || renewed.address !== before.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
   // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
-  if (second.status === 401) session.clear(renewed)
+  if (second.status === 401 && (await isAboutSession(second))) session.clear(renewed)
   return second
+}
+
+/** A 401 for a wrong password, or for a proof that is too old, is no reason to refresh or to sign out. */
+const otherRefusals: readonly unknown[] = ['REAUTHENTICATE', 'WRONG_CREDENTIALS'] satisfies ApiErrorCode[]
+
+async function isAboutSession(answer: Response): Promise<boolean> {
+  if (answer.status === 403) return true
+  if (answer.status !== 401) return false
+  const error: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return !otherRefusals.includes(Object(error).code)
 }
 
 async function send(

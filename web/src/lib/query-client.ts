@@ -6,9 +6,10 @@ import {
   useQuery as useLibraryQuery,
 } from '@tanstack/react-query'
 
-/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['wallet', address, 'bids', page]`, `['machine', page]`. */
+/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['account', 'sessions']`, `['wallet', address, 'bids']`. */
 type Key =
   | readonly ['admin', ...unknown[]]
+  | readonly ['account', ...unknown[]]
   | readonly ['wallet', `0x${string}`, ...unknown[]]
   | readonly ['machine', ...unknown[]]
 

@@ -20,8 +20,9 @@ interface FieldBox {
   readonly className: string
 }
 
+/** To browsers, every select is read-only. */
 const box =
-  'w-full rounded-lg border border-line px-3 text-md not-read-only:hover:border-muted read-only:opacity-60 disabled:opacity-60 aria-invalid:border-losing'
+  'w-full rounded-lg border border-line px-3 text-md not-read-only:hover:border-muted not-[select]:read-only:opacity-60 disabled:opacity-60 aria-invalid:border-losing'
 const looks = {
   page: { label: 'text-sm font-semibold', hint: 'mt-0.5 mb-2', box: `${box} bg-surface` },
   dialog: { label: 'mb-1 text-xs text-muted', hint: 'mt-1', box: `${box} bg-paper` },

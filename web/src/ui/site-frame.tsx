@@ -7,10 +7,14 @@ import { type ThemeChoice, useThemeChoice } from '../lib/theme.ts'
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
 import { texts } from './texts.ts'
 
-type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & { readonly children: ReactNode }
+type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & {
+  /** Above everything else on the page. */
+  readonly banner?: ReactNode
+  readonly children: ReactNode
+}
 
 /** `action` is in the top bar, and in the menu on small screens. */
-export function SiteFrame({ children, action, renderOwnLink }: SiteFrameProps) {
+export function SiteFrame({ children, banner, action, renderOwnLink }: SiteFrameProps) {
   const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,11 +26,14 @@ export function SiteFrame({ children, action, renderOwnLink }: SiteFrameProps) {
       </a>
       <NavigationProgress />
       <RouteAnnouncer />
-      <SiteHeader isOverlay={isAbout} action={action} renderOwnLink={renderOwnLink} />
-      <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
-        {children}
-      </main>
-      <SiteFooter />
+      {banner}
+      <div className="relative flex flex-1 flex-col">
+        <SiteHeader isOverlay={isAbout} action={action} renderOwnLink={renderOwnLink} />
+        <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
     </div>
   )
 }

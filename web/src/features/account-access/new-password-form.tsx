@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { findPasswordComplaint, NewPasswordField } from '../../account/password-fields.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { useSecretField } from '../../ui/form-parts.tsx'
-import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
 import { confirmAccount, setNewPassword } from './calls.ts'
 import { findUsernameComplaint } from './read-registration.ts'
 import { texts } from './texts.ts'
@@ -64,7 +64,7 @@ export default function NewPasswordForm({ purpose, token, onDone, onExpired }: N
   }
 
   return (
-    <AccessForm attempt={attempt} {...labels[purpose]} onSubmit={send}>
+    <AccountForm attempt={attempt} {...labels[purpose]} onSubmit={send}>
       {needsUsername && (
         <TextField
           label={texts.confirm.username}
@@ -75,6 +75,6 @@ export default function NewPasswordForm({ purpose, token, onDone, onExpired }: N
         />
       )}
       <NewPasswordField field={field} look="page" complaint={complaints.password} isBusy={attempt.isBusy} />
-    </AccessForm>
+    </AccountForm>
   )
 }

@@ -1,12 +1,11 @@
-import { countryCodes, declarationTexts } from '@melos/api-contract'
+import { declarationTexts } from '@melos/api-contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
+import { CountryField } from '../../account/country-field.tsx'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { Field } from '../../ui/field.tsx'
-import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
 import { register } from './calls.ts'
 import { type Complaints, declarationKinds, type Registration, readRegistration } from './read-registration.ts'
 import { texts } from './texts.ts'
@@ -41,7 +40,7 @@ export default function RegisterForm({ onSent }: { onSent: (email: string) => vo
   }
 
   return (
-    <AccessForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+    <AccountForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
       <TextField
         label={words.email}
         name="email"
@@ -65,40 +64,7 @@ export default function RegisterForm({ onSent }: { onSent: (email: string) => vo
         ))}
       </fieldset>
       <p className="text-sm text-muted">{words.next}</p>
-    </AccessForm>
-  )
-}
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const countries = countryCodes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-
-function CountryField({ complaint }: { complaint: string | undefined }) {
-  return (
-    <Field look="page" label={words.country} complaint={complaint}>
-      {({ className, ...box }) => (
-        <div className="relative">
-          <select
-            {...box}
-            name="country"
-            autoComplete="country"
-            defaultValue=""
-            className={`${className} h-11 appearance-none pr-9`}
-          >
-            <option value="" disabled>
-              {words.chooseCountry}
-            </option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Chevron className="pointer-events-none absolute top-4 right-3 stroke-muted" />
-        </div>
-      )}
-    </Field>
+    </AccountForm>
   )
 }
 

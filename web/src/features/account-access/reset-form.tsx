@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
 import { askForReset } from './calls.ts'
 import { findEmailComplaint } from './read-registration.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export default function ResetForm({ onSent }: { onSent: (email: string) => void 
   }
 
   return (
-    <AccessForm attempt={attempt} submit={texts.reset.submit} busy={texts.reset.busy} onSubmit={submit}>
+    <AccountForm attempt={attempt} submit={texts.reset.submit} busy={texts.reset.busy} onSubmit={submit}>
       <TextField
         label={texts.register.email}
         name="email"
@@ -33,6 +33,6 @@ export default function ResetForm({ onSent }: { onSent: (email: string) => void 
         complaint={complaint}
         isBusy={attempt.isBusy}
       />
-    </AccessForm>
+    </AccountForm>
   )
 }

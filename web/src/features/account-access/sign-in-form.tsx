@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { arePasskeysPossible } from '../../account/passkey-error.ts'
 import { PasswordField } from '../../account/password-fields.tsx'
@@ -7,7 +8,6 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText, useSecretField } from '../../ui/form-parts.tsx'
-import { AccessForm, focusFirst, readFields, TextField } from './access-form.tsx'
 import { signInByPasskey, signInByPassword } from './calls.ts'
 import { texts } from './texts.ts'
 
@@ -79,7 +79,7 @@ function PasswordSignIn({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <AccessForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+    <AccountForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
       <TextField
         label={words.login}
         name="login"
@@ -88,6 +88,6 @@ function PasswordSignIn({ onDone }: { onDone: () => void }) {
         isBusy={attempt.isBusy}
       />
       <PasswordField field={field} look="page" complaint={complaints.password} isBusy={attempt.isBusy} />
-    </AccessForm>
+    </AccountForm>
   )
 }

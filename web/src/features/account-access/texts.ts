@@ -6,8 +6,6 @@ export const texts = {
     username: 'Username',
     usernameHint:
       '3 to 30 letters, digits, hyphens or underscores, starting with a letter. Others see it where you publish something.',
-    country: 'Country',
-    chooseCountry: 'Choose a country',
     submit: 'Create account',
     busy: 'Creating',
     next: 'You choose a password after you confirm your email address.',

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Settings',
-  lead: 'What we store about you, and how to delete it.',
   account: 'Account',
   wallet: 'Your account is your wallet:',
   kept: 'What we store',
@@ -16,17 +14,6 @@ export const texts = {
     'if you got test money, a record of that, which we delete after one day',
   ],
   action: 'Delete account',
-  needsScript: 'Deleting an account needs JavaScript. You can also write to us at the address in the privacy policy.',
-  loading: 'Looking for your wallet',
-  absent: {
-    title: 'Connect your wallet to see your account',
-    text: 'Your account is the wallet you sign in with. You don’t need one to look around.',
-    action: 'Connect wallet',
-  },
-  administrator: {
-    title: 'Administrators don’t have an account here',
-    text: 'You’re logged in as an administrator. Log out, then connect your own wallet.',
-  },
   dialog: {
     title: 'Delete account',
     text: 'We’ll sign you out on all devices and delete what we store about your wallet. You can sign in with it again later.',

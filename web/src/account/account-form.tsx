@@ -1,19 +1,21 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import type { Attempt } from '../../lib/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
+import type { Attempt } from '../lib/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { BusyLabel, FailureText } from '../ui/form-parts.tsx'
 
-interface AccessFormProps {
+interface AccountFormProps {
   readonly attempt: Attempt
   readonly submit: string
   readonly busy: string
+  readonly look?: 'main' | 'quiet'
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly children: ReactNode
 }
 
 /** A form whose fields we check ourselves. */
-export function AccessForm({ attempt: { isBusy, failure }, submit, busy, onSubmit, children }: AccessFormProps) {
+export function AccountForm({ attempt, submit, busy, look = 'main', onSubmit, children }: AccountFormProps) {
+  const { isBusy, failure } = attempt
   return (
     <form
       noValidate
@@ -25,7 +27,7 @@ export function AccessForm({ attempt: { isBusy, failure }, submit, busy, onSubmi
     >
       {children}
       <FailureText>{failure}</FailureText>
-      <Button type="submit" aria-disabled={isBusy} isWide>
+      <Button type="submit" look={look} aria-disabled={isBusy} isWide>
         {isBusy ? <BusyLabel>{busy}</BusyLabel> : submit}
       </Button>
     </form>
@@ -37,19 +39,30 @@ interface TextFieldProps {
   readonly name: string
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete: string
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences'
+  readonly initial?: string
   readonly hint?: string
   readonly complaint?: string | undefined
   readonly isBusy: boolean
 }
 
-export function TextField({ label, hint, complaint, isBusy, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  complaint,
+  initial,
+  isBusy,
+  autoCapitalize = 'none',
+  ...input
+}: TextFieldProps) {
   return (
     <Field look="page" label={label} hint={hint} complaint={complaint}>
       {({ className, ...box }) => (
         <input
           {...box}
           {...input}
-          autoCapitalize="none"
+          autoCapitalize={autoCapitalize}
+          defaultValue={initial}
           spellCheck={false}
           readOnly={isBusy}
           className={`${className} h-11`}

@@ -1,47 +1,12 @@
 import { useState } from 'react'
-import { useSessionOwner } from '../../api/session.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
-import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
 
-/** Only the browser knows who is signed in, so the server renders a placeholder. */
-export function AccountSettings() {
-  const isHydrated = useIsHydrated()
-  const wallet = useWallet()
-  const owner = useSessionOwner()
-  if (!isHydrated)
-    return (
-      <>
-        <Looking />
-        <noscript>
-          <p>{texts.needsScript}</p>
-        </noscript>
-      </>
-    )
-  if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
-  if (wallet.kind === 'connected') return <Account address={wallet.address} />
-  if (wallet.kind === 'connecting' || owner === 'bidder') return <Looking />
-  const { title, text, action } = texts.absent
-  return (
-    <Notice title={title} action={<Button onClick={askForWallet}>{action}</Button>}>
-      <p>{text}</p>
-    </Notice>
-  )
-}
-
-function Looking() {
-  return (
-    <p className="h-96 rounded-card border border-line bg-surface p-6 text-muted noscript:hidden">{texts.loading}</p>
-  )
-}
-
-function Account({ address }: { address: string }) {
+/** What we store about a wallet without an account, and how to delete it. */
+export function WalletAccount({ address }: { address: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="account" className="rounded-card border border-line bg-surface p-6 sm:p-8">

@@ -1,0 +1,43 @@
+import { countryCodes } from '@melos/api-contract'
+import { Chevron } from '../ui/chevron.tsx'
+import { Field } from '../ui/field.tsx'
+import { texts } from './texts.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const countries = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+interface CountryFieldProps {
+  readonly initial?: string
+  readonly hint?: string
+  readonly complaint: string | undefined
+}
+
+export function CountryField({ initial = '', hint, complaint }: CountryFieldProps) {
+  return (
+    <Field look="page" label={texts.country.label} hint={hint} complaint={complaint}>
+      {({ className, ...box }) => (
+        <div className="relative">
+          <select
+            {...box}
+            name="country"
+            autoComplete="country"
+            defaultValue={initial}
+            className={`${className} h-11 appearance-none pr-9`}
+          >
+            <option value="" disabled>
+              {texts.country.choose}
+            </option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-4 right-3 stroke-muted" />
+        </div>
+      )}
+    </Field>
+  )
+}
