@@ -1,4 +1,4 @@
-import type { AuditAction, DraftEnding, DraftStep } from '@melos/api-contract'
+import type { AuditAction, DraftEnding, DraftStep, RestrictionCause } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
 export const texts = {
@@ -54,6 +54,30 @@ export const texts = {
     FAUCET_GIVEN: 'Got test money',
     OPERATOR_APPOINTED: 'Let a wallet settle and list',
     REPORT_CLOSED: 'Closed an infringement report',
+    REGISTERED: 'Registered an account',
+    REGISTRATION_REFUSED: 'Registration refused',
+    PASSWORD_RESET: 'Reset a password',
+    PASSWORD_CHANGED: 'Changed a password',
+    EMAIL_CHANGED: 'Changed an email address',
+    EMAIL_CHANGE_UNDONE: 'Undid a change of email address',
+    WALLET_LINKED: 'Linked a wallet',
+    WALLET_UNLINKED: 'Unlinked a wallet',
+    PASSKEY_ADDED: 'Added a passkey',
+    PASSKEY_REMOVED: 'Removed a passkey',
+    PASSKEY_COUNTER_FELL: 'Refused a passkey that may be a copy',
+    SESSIONS_ENDED: 'Ended sessions',
+    DATA_EXPORTED: 'Exported their data',
+    ACCOUNT_WARNED: 'Warned an account',
+    ACCOUNT_SUSPENDED: 'Suspended an account',
+    ACCOUNT_TERMINATED: 'Terminated an account',
+    RESTRICTION_LIFTED: 'Lifted a restriction',
+    APPEALED: 'Appealed against a restriction',
+    APPEAL_ANSWERED: 'Answered an appeal',
+    STAFF_ADMITTED: 'Let an employee register',
+    ADMINISTRATOR_INVITED: 'Invited an administrator',
+    ADMINISTRATOR_ADDED: 'Became an administrator',
+    ADMINISTRATOR_REMOVED: 'Removed an administrator',
+    ADMINISTRATOR_RESET: 'Reset an administrator’s login',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {
@@ -66,7 +90,12 @@ export const texts = {
     REPLACED: 'replaced by another transaction',
     DROPPED: 'dropped by the network',
     UNSENT: 'not sent',
-  } satisfies Record<DraftStep | DraftEnding, string>,
+    BREACH: 'breach of the terms',
+    INFRINGEMENT: 'copyright infringement',
+    COURT_ORDER: 'court order',
+    DISCRETION: 'our discretion',
+  } satisfies Record<DraftStep | DraftEnding | RestrictionCause, string>,
+  account: (id: string) => `account ${id}`,
   work: (id: string) => `work ${id}`,
   draft: (id: string) => `draft ${id}`,
 } as const
