@@ -23,7 +23,7 @@ type Value = string | number
 type Shape<Schema> = Schema extends { readonly shape: infer Fields } ? Fields : Record<never, never>
 type Params<E extends Endpoint> = { readonly [Key in keyof Shape<E['params']>]: Value }
 type Query<E extends Endpoint> = { readonly [Key in keyof Shape<E['query']>]?: Value | undefined }
-type Body<E extends Endpoint> = { readonly [Key in keyof Shape<E['body']>]: Value }
+type Body<E extends Endpoint> = { readonly [Key in keyof Shape<E['body']>]: Value | object | null }
 type Answer<E extends Endpoint> = ReturnType<E['answer']['parse']>
 
 type Call<E extends Endpoint> = { readonly endpoint: E; readonly query?: Query<E> } & (E['params'] extends object

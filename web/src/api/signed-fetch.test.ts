@@ -104,6 +104,34 @@ describe('signedFetch', () => {
     expect(session.read()).toBeUndefined()
   })
 
+  describe.each(['REAUTHENTICATE', 'WRONG_CREDENTIALS'])('a 401 with %s', (code) => {
+    const unproved = () => Response.json({ code, message: 'Prove it' }, { status: 401 })
+
+    test('is returned at once, and the person stays signed in', async () => {
+      const asked: string[] = []
+      vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path)
+        return unproved()
+      })
+      signIn()
+      expect(await (await signedFetch('/api/me')).json()).toMatchObject({ code })
+      expect(asked).toEqual(['/api/me'])
+      expect(session.read()?.refreshToken).toBe('refresh-1')
+    })
+
+    test('after a refresh leaves the person signed in', async () => {
+      serve({ valid: 'none', renews: 'refresh-1' })
+      const serving = fetch
+      vi.stubGlobal('fetch', async (path: string, init: { headers: Headers }) => {
+        const isRenewed = init.headers.get('authorization') === 'Bearer new'
+        return isRenewed ? unproved() : serving(path, init)
+      })
+      signIn()
+      expect((await signedFetch('/api/me')).status).toBe(401)
+      expect(session.read()?.refreshToken).toBe('refresh-2')
+    })
+  })
+
   test.each([429, 500, 503])('a refresh that fails with %i does not sign the person out', async (refresh) => {
     serve({ valid: 'new', renews: 'refresh-1', refresh })
     signIn()

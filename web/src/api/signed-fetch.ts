@@ -8,13 +8,14 @@ const REFRESH_LOCK = 'melos-refresh'
 
 /**
  * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 it refreshes the
- * tokens and retries once. If the refresh fails, it signs the person out and returns the first response.
+ * tokens and retries once, unless new tokens can't help. If the refresh fails, it signs the person out and returns the first
+ * response.
  */
 export const signedFetch: Fetcher = async (path, init) => {
   if (path.includes('/public')) return await send(path, { init })
   const before = session.readFor(path)
   const answer = await send(path, { init, token: before?.accessToken })
-  if (answer.status !== 401 && answer.status !== 403) return answer
+  if (!(await isAboutSession(answer))) return answer
 
   const renewed = await renew(path, before)
   if (renewed === undefined && before !== undefined && isCurrent(before)) session.clear(before)
@@ -22,8 +23,25 @@ export const signedFetch: Fetcher = async (path, init) => {
   if (renewed === undefined || renewed.kind !== before?.kind || renewed.address !== before.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
   // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
-  if (second.status === 401) session.clear(renewed)
+  if (second.status === 401 && (await isAboutSession(second))) session.clear(renewed)
   return second
+}
+
+/** Refusals of a valid session: the person has to prove who they are once more, or the proof was wrong. */
+const proofCodes: readonly unknown[] = ['REAUTHENTICATE', 'WRONG_CREDENTIALS']
+
+async function isAboutSession(answer: Response): Promise<boolean> {
+  if (answer.status === 403) return true
+  return answer.status === 401 && !proofCodes.includes(await readCode(answer))
+}
+
+/** The code of a refusal; the response can still be read. */
+export async function readCode(answer: Response): Promise<unknown> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return Object(body).code
 }
 
 async function send(
