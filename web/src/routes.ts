@@ -18,6 +18,8 @@ export default [
     route('admin/auction/:id', 'routes/admin-auction.tsx'),
     route('admin/list/:draftId?', 'routes/admin-list-work.tsx'),
     route('admin/reports', 'routes/admin-reports.tsx'),
+    route('admin/accounts', 'routes/admin-accounts.tsx'),
+    route('admin/accounts/:id', 'routes/admin-account.tsx'),
     route('admin/log', 'routes/admin-log.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
