@@ -13,6 +13,7 @@ export default [
   route('help', 'routes/help.tsx'),
   route('texts.json', 'routes/texts.ts'),
   route('report-infringement', 'routes/report-infringement.tsx'),
+  route('admin/invitation', 'routes/admin-invitation.tsx'),
   layout('routes/admin-layout.tsx', [
     route('admin', 'routes/admin.tsx'),
     route('admin/auction/:id', 'routes/admin-auction.tsx'),
@@ -20,6 +21,7 @@ export default [
     route('admin/reports', 'routes/admin-reports.tsx'),
     route('admin/accounts', 'routes/admin-accounts.tsx'),
     route('admin/accounts/:id', 'routes/admin-account.tsx'),
+    route('admin/administrators', 'routes/admin-administrators.tsx'),
     route('admin/log', 'routes/admin-log.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -14,6 +14,8 @@ export const texts = {
   auctions: 'Auctions',
   listWork: 'List a work',
   reports: 'Reports',
+  accounts: 'Accounts',
+  administrators: 'Administrators',
   log: 'Audit log',
   open: 'open',
   logOut: 'Log out',
