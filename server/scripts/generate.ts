@@ -36,7 +36,12 @@ const hexadecimal: Record<string, string> = {
 }
 
 /** JSON columns by name, each with its type in `api-contract`. */
-const json: Record<string, string> = { asset: 'Asset', content: 'DraftContent', terms: 'AuctionTerms' }
+const json: Record<string, string> = {
+  asset: 'Asset',
+  content: 'DraftContent',
+  declarations: 'DeclarationsMade',
+  terms: 'AuctionTerms',
+}
 
 const customImports = {
   Address: 'viem',
@@ -44,6 +49,7 @@ const customImports = {
   JSONColumnType: 'kysely',
   Asset: '@melos/api-contract',
   AuctionTerms: '@melos/api-contract',
+  DeclarationsMade: '@melos/api-contract',
   DraftContent: '@melos/api-contract',
 }
 
@@ -60,6 +66,9 @@ const nullableInViews = new Set([
   'auction_summaries.withdrawal_announced_at',
   'credits.token_name',
 ])
+
+/** What a view computes has no check that would list its values. */
+const computedChoices = new Map([['account_states.state', ['ACTIVE', 'SUSPENDED', 'CLOSED']]])
 
 /** Reads the tables and views of a freshly migrated database. */
 async function renderSchema(): Promise<string> {
@@ -105,7 +114,8 @@ async function refine({
   for (const { name: table, isView, columns } of metadata.tables) {
     for (const column of columns) {
       if (isView) column.isNullable = nullableInViews.has(`${table}.${column.name}`)
-      column.enumValues = choices.get(isView ? column.name : `${table}.${column.name}`) ?? null
+      const path = `${table}.${column.name}`
+      column.enumValues = computedChoices.get(path) ?? choices.get(isView ? column.name : path) ?? null
       column.dataType = refineType(column)
     }
   }

@@ -3,9 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { type Address, getAddress } from 'viem'
+import { authenticate } from './authentication/sessions.ts'
 import type { ChainClient } from './chain/chain-client.ts'
 import type { ChainMeter } from './chain/chain-meter.ts'
 import type { Database } from './database/database.ts'
+import { accountRoutes } from './features/accounts/account-routes.ts'
+import type { AccountsContext } from './features/accounts/accounts-context.ts'
+import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
+import { registrationRoutes } from './features/accounts/registration-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
@@ -18,7 +23,6 @@ import { draftRoutes } from './features/drafts/draft-routes.ts'
 import type { Faucet } from './features/faucet/faucet.ts'
 import { faucetRoutes } from './features/faucet/faucet-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
-import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
@@ -53,6 +57,7 @@ import type { MediaStore } from './media-store/media-store.ts'
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
+  readonly accounts: Pick<AccountsContext, 'staff' | 'isRegistrationOpen'>
   readonly chain: {
     readonly client: ChainClient
     readonly auctionHouse: Address
@@ -131,6 +136,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcProxy, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
+  const accounts = { db, ...identity, ...parts.accounts, providerName: publicConfig.provider.name }
+  await app.register(registrationRoutes, accounts)
+  await app.register(accountRoutes, accounts)
+  await app.register(passkeyRoutes, accounts)
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })

@@ -29,6 +29,8 @@ export interface Config {
   /** The key of the account that holds the test money on a public test network. The embedded chain generates its own. */
   readonly faucetKey: Hex | undefined
   readonly admin: { readonly email: string; readonly password: string }
+  /** Email domains of the provider's employees, who may not register. */
+  readonly staffEmailDomains: readonly string[]
   /** Signs access tokens. Optional only with the embedded database. */
   readonly authSecret: string | undefined
   readonly chat: { readonly url: string; readonly token: string } | undefined
@@ -60,6 +62,8 @@ const areHttpUrls = (list: readonly string[]): list is [string, ...string[]] =>
   list.length > 0 && list.every((entry) => httpUrl.safeParse(entry).success)
 const PROVIDER_LENGTH = 'must have 1 to 300 characters'
 const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
+
+const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/
 
 const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
@@ -101,6 +105,14 @@ const environmentSchema = z.object({
   DEPLOYMENTS_DIR: z.string().optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default(defaultAdmin.email),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(defaultAdmin.password),
+  STAFF_EMAIL_DOMAINS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .refine(
+      (list) => list.every((entry) => DOMAIN.test(entry)),
+      'must be domains such as melos.example, separated by commas',
+    )
+    .default([]),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WALLETCONNECT_PROJECT_ID: z
     .string()
@@ -181,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     walletConnect: readWalletConnect(variables),
     faucetKey: variables.FAUCET_KEY,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
+    staffEmailDomains: variables.STAFF_EMAIL_DOMAINS,
     authSecret: variables.AUTH_SECRET,
     chat: readChat(variables),
     provider,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
+import { deriveSessionKeys } from './authentication/sessions.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
@@ -19,7 +20,6 @@ import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/administrators.ts'
-import { deriveSessionKeys } from './features/identity/sessions.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
@@ -94,6 +94,7 @@ export async function startServer(
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
+    accounts: { staff: { domains: config.staffEmailDomains }, isRegistrationOpen: true },
     chain: { client: chain.client, auctionHouse, mels, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),

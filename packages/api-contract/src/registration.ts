@@ -22,6 +22,7 @@ export const registerAccount = {
   body: z.strictObject({
     email: emailAddressSchema,
     username: usernameSchema,
+    password: newPasswordSchema,
     country: countrySchema,
     declarations: declarationsSchema,
   }),
@@ -34,7 +35,7 @@ export const confirmRegistration = {
   path: '/api/public/accounts/confirm',
   summary: 'Confirm an email address and open the account',
   status: 201,
-  body: z.strictObject({ token: mailedTokenSchema, password: newPasswordSchema, username: usernameSchema.optional() }),
+  body: z.strictObject({ token: mailedTokenSchema, username: usernameSchema.optional() }),
   answer: sessionTokensSchema,
 } as const
 

@@ -4,6 +4,7 @@ import type { DB } from '../../generated/schema.ts'
 /** The tables after all migrations. Amounts and chain numbers are `bigint`. */
 export type Schema = DB
 
+export type AccountRow = Selectable<DB['accounts']>
 export type AdministratorRow = Selectable<DB['administrators']>
 export type AuctionSummaryRow = Selectable<DB['auction_summaries']>
 export type AuditRow = Selectable<DB['audit_log']>
@@ -17,6 +18,8 @@ export type RoleHolderRow = Selectable<DB['role_holders']>
 export type NewCreditEventRow = Insertable<DB['credit_events']>
 export type NewSettlementEventRow = Insertable<DB['settlement_events']>
 export type NewAuctionRow = Insertable<DB['auctions']>
+export type RestrictionRow = Selectable<DB['restrictions']>
+export type PasskeyRow = Selectable<DB['passkeys']>
 export type WorkRow = Selectable<DB['works']>
 export type NewWorkRow = Insertable<DB['works']>
 export type AuctionDraftRow = Selectable<DB['auction_drafts']>

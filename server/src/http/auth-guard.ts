@@ -1,19 +1,33 @@
-import type { Role } from '@melos/api-contract'
+import type { AccountState, Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
 import { RequestError } from './request-error.ts'
 
+export interface SessionAccount {
+  readonly id: string
+  readonly username: string
+  readonly state: AccountState
+}
+
+/** How a person proved who they are. */
+export type Proof = 'WALLET' | 'PASSWORD' | 'PASSKEY'
+
 export interface Identity {
   readonly sessionId: string
-  readonly who:
-    | { readonly kind: 'wallet'; readonly address: Address }
+  /** The last time that the session's owner proved who they are. */
+  readonly verified: { readonly at: Date; readonly by: Proof } | null
+  readonly who: /** With the account that the wallet is linked to, if any. */
+    | { readonly kind: 'wallet'; readonly address: Address; readonly account: SessionAccount | null }
+    | { readonly kind: 'account'; readonly account: SessionAccount }
     | { readonly kind: 'administrator'; readonly id: bigint; readonly email: string }
 }
 
 export function rolesOf({ who }: Identity): Role[] {
   switch (who.kind) {
     case 'wallet':
-      return ['BIDDER']
+      return who.account === null ? ['BIDDER'] : ['BIDDER', 'ACCOUNT_HOLDER']
+    case 'account':
+      return ['ACCOUNT_HOLDER']
     case 'administrator':
       return ['ADMINISTRATOR']
     default:
@@ -74,6 +88,35 @@ export function requireWallet(request: FastifyRequest): Address {
   const { who } = identityOf(request)
   if (who.kind !== 'wallet') throw new RequestError('FORBIDDEN')
   return who.address
+}
+
+/** The account of a session, even if the provider has closed it: its wallets can still read, export and appeal. */
+export function requireAccount(request: FastifyRequest): SessionAccount {
+  const { who } = identityOf(request)
+  if (who.kind === 'administrator' || who.account === null) throw new RequestError('FORBIDDEN')
+  return who.account
+}
+
+export function requireOpenAccount(request: FastifyRequest): SessionAccount {
+  const account = requireAccount(request)
+  if (account.state === 'CLOSED') throw new RequestError('FORBIDDEN')
+  return account
+}
+
+const FRESH_MS = 5 * 60 * 1000
+
+/** Until when a session counts as just proved, if it does. */
+export function verifiedUntil({ verified }: Identity, now = new Date()): Date | undefined {
+  if (verified === null) return undefined
+  const until = new Date(verified.at.getTime() + FRESH_MS)
+  return until > now ? until : undefined
+}
+
+/** How the person proved who they are within the last 5 minutes. */
+export function requireFreshProof(request: FastifyRequest): Proof {
+  const identity = identityOf(request)
+  if (identity.verified === null || verifiedUntil(identity) === undefined) throw new RequestError('REAUTHENTICATE')
+  return identity.verified.by
 }
 
 export function requireAdministrator(request: FastifyRequest): { id: bigint; email: string } {

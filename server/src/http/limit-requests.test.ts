@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handleError } from './error-handler.ts'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequests, limitWork } from './limit-requests.ts'
 
 const start = new Date('2026-11-15T12:00:00Z')
 
@@ -39,4 +39,14 @@ test('networks are counted apart, the addresses of one together', async () => {
   expect(await ask('2001:db8::1')).toBe('ok')
   expect(await ask('2001:db8::2')).toContain('429')
   expect(await ask('2001:db8:0:1::1')).toBe('ok')
+})
+
+test('work beyond the limit is refused until some has ended, even if it failed', async () => {
+  const limited = limitWork(1)
+  const { promise: first, reject: fail } = Promise.withResolvers<void>()
+  const running = limited(() => first)
+  await expect(limited(async () => 'second')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 })
+  fail(new Error('failed'))
+  await expect(running).rejects.toThrow('failed')
+  expect(await limited(async () => 'third')).toBe('third')
 })

@@ -13,7 +13,7 @@ interface Endpoint {
   readonly summary: string
   /** Checked before the body is read. */
   readonly role?: Role
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

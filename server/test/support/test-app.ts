@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import type { Address } from 'viem'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { deriveSessionKeys } from '../../src/authentication/sessions.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { createChainMeter } from '../../src/chain/chain-meter.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
 import type { Faucet } from '../../src/features/faucet/faucet.ts'
-import { deriveSessionKeys } from '../../src/features/identity/sessions.ts'
 import type { HouseOwner } from '../../src/features/operators/appoint-operator.ts'
 import type { Readiness } from '../../src/http/health-routes.ts'
 import { describePublicConfig } from '../../src/http/public-config.ts'
@@ -55,6 +55,7 @@ export async function buildTestApp(
     houseOwner,
     chat,
     web,
+    isRegistrationOpen = true,
   }: {
     readiness?: Readiness
     rpcUrl?: string
@@ -67,6 +68,7 @@ export async function buildTestApp(
     houseOwner?: HouseOwner
     chat?: ExternalService
     web?: WebApp
+    isRegistrationOpen?: boolean
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
@@ -81,6 +83,7 @@ export async function buildTestApp(
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
+    accounts: { staff: { domains: ['staff.melos.example'] }, isRegistrationOpen },
     chain: { client: createChainClient(rpcUrl, { meter }), auctionHouse, mels, meter },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,

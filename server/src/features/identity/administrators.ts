@@ -1,7 +1,7 @@
+import { hashPassword, verifyPassword } from '../../authentication/password.ts'
+import { revokeSessionsOf } from '../../authentication/session-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AdministratorRow } from '../../database/schema.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { revokeSessionsOf } from './session-store.ts'
 
 export async function findAdministrator(db: Database, email: string): Promise<AdministratorRow | undefined> {
   return await db.selectFrom('administrators').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -13,8 +13,9 @@ export async function ensureAdministrator(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const administrator = await findAdministrator(db, email)
-  if (administrator !== undefined && (await verifyPassword(administrator.password_hash, password))) return
-  const password_hash = await hashPassword(password)
+  if (administrator !== undefined && (await verifyPassword(administrator.password_hash, password, 'administrators')))
+    return
+  const password_hash = await hashPassword(password, 'administrators')
   if (administrator === undefined) {
     // Another process may be starting at the same time.
     await db

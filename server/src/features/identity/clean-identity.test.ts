@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { testKeys } from '../../../test/support/test-app.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { refreshSession, startSession } from '../../authentication/sessions.ts'
+import { saveAttempt } from '../../authentication/sign-in-attempt-store.ts'
 import { cleanIdentity } from './clean-identity.ts'
-import { refreshSession, startSession } from './sessions.ts'
-import { saveAttempt } from './sign-in-attempt-store.ts'
 
 const database = await openForTests(createTestDatabase())
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -17,7 +17,7 @@ const count = async (table: 'sessions' | 'refresh_tokens' | 'sign_in_attempts' |
   (await database.db.selectFrom(table).selectAll().execute()).length
 
 test('expired attempts are deleted, others stay', async () => {
-  const attempt = { address, message: 'a message' } as const
+  const attempt = { address, message: 'a message', purpose: 'SIGN_IN', accountId: null } as const
   await saveAttempt(database.db, { ...attempt, network: 'over', expiresAt: ago(1) })
   await saveAttempt(database.db, { ...attempt, network: 'open', expiresAt: now })
   await cleanIdentity(database.db, now)
@@ -28,9 +28,9 @@ test('expired attempts are deleted, others stay', async () => {
 test('ended sessions are deleted with all their tokens, others stay with theirs', async () => {
   const context = { db: database.db, keys: testKeys }
   const holder = { address } as const
-  const over = await startSession(context, { holder, now: ago(30 * DAY + 1) })
+  const over = await startSession(context, { holder, method: 'WALLET', now: ago(30 * DAY + 1) })
   await refreshSession(context, { token: over.refreshToken, now: ago(30 * DAY + 1) })
-  await startSession(context, { holder, now: ago(30 * DAY) })
+  await startSession(context, { holder, method: 'WALLET', now: ago(30 * DAY) })
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([2, 3])
   await cleanIdentity(database.db, now)
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([1, 1])

@@ -1,7 +1,7 @@
+import { deleteExpiredLimits } from '../../authentication/login-limit-store.ts'
+import { deleteExpiredSessions } from '../../authentication/session-store.ts'
+import { deleteExpiredAttempts } from '../../authentication/sign-in-attempt-store.ts'
 import type { Database } from '../../database/database.ts'
-import { deleteExpiredLimits } from './login-limit-store.ts'
-import { deleteExpiredSessions } from './session-store.ts'
-import { deleteExpiredAttempts } from './sign-in-attempt-store.ts'
 
 export async function cleanIdentity(db: Database, now: Date): Promise<void> {
   await deleteExpiredAttempts(db, now)

@@ -12,7 +12,7 @@ describe('GET /api/me', () => {
     const { accessToken } = await identity.signIn(account)
     const answer = await identity.me(accessToken)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ address: account.address, email: null, roles: ['BIDDER'] })
+    expect(answer.json()).toEqual({ address: account.address, email: null, roles: ['BIDDER'], account: null })
   })
 
   test('names an administrator by email address', async () => {
@@ -21,6 +21,7 @@ describe('GET /api/me', () => {
       address: null,
       email: testAdmin.email,
       roles: ['ADMINISTRATOR'],
+      account: null,
     })
   })
 })

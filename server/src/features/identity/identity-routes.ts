@@ -10,18 +10,20 @@ import {
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Address } from 'viem'
+import { describeAccount } from '../../accounts/describe-account.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { deleteSessionsOf, revokeSession } from '../../authentication/session-store.ts'
+import { refreshSession } from '../../authentication/sessions.ts'
+import { deleteAttemptsOf } from '../../authentication/sign-in-attempt-store.ts'
 import type { Database } from '../../database/database.ts'
 import { type Identity, identityOf, requireWallet, rolesOf } from '../../http/auth-guard.ts'
+import { clientDevice } from '../../http/client-device.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import { logIn } from './log-in.ts'
-import { deleteSessionsOf, revokeSession } from './session-store.ts'
-import { refreshSession } from './sessions.ts'
 import { attemptSignIn, completeSignIn, type SignInContext } from './sign-in.ts'
-import { deleteAttemptsOf } from './sign-in-attempt-store.ts'
 
 /** Far more than a person needs, and far less than a flood. */
 const SIGN_INS_PER_MINUTE = 120
@@ -40,15 +42,12 @@ export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, con
     return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }
   })
 
-  serve(
-    app,
-    { ...completeEndpoint, onRequest: limitSignIns },
-    async ({ body: { metamaskAddress, signedNonce }, ip }) => {
-      // The schema ensures that it is hexadecimal.
-      const signature = signedNonce as `0x${string}`
-      return await completeSignIn(context, { metamaskAddress, signedNonce: signature, network: clientNetwork(ip) })
-    },
-  )
+  serve(app, { ...completeEndpoint, onRequest: limitSignIns }, async (request) => {
+    const { metamaskAddress, signedNonce } = request.body
+    // The schema ensures that it is hexadecimal.
+    const signature = signedNonce as `0x${string}`
+    return await completeSignIn(context, { metamaskAddress, signedNonce: signature, device: clientDevice(request) })
+  })
 
   serve(app, { ...refreshEndpoint, onRequest: limitSignIns }, async ({ body: { refresh }, ip }) => {
     const result = await refreshSession(context, { token: refresh, now: new Date() })
@@ -61,8 +60,8 @@ export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, con
     return { body: { access_token: accessToken, refresh_token: refreshToken } }
   })
 
-  serve(app, { ...logInEndpoint, onRequest: limitLogins }, async ({ body, ip }) => {
-    return await logIn(context, { ...body, network: clientNetwork(ip) })
+  serve(app, { ...logInEndpoint, onRequest: limitLogins }, async (request) => {
+    return await logIn(context, { ...request.body, device: clientDevice(request) })
   })
 
   serve(app, logOutEndpoint, async (request) => {
@@ -73,7 +72,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, con
     return { status: 'ok' as const }
   })
 
-  serve(app, whoAmIEndpoint, async (request) => toMe(identityOf(request)))
+  serve(app, whoAmIEndpoint, async (request) => await describeMe(db, identityOf(request)))
 
   serve(app, deleteEndpoint, async (request) => {
     await deleteAccount(context, { address: requireWallet(request), network: clientNetwork(request.ip) })
@@ -95,14 +94,24 @@ async function deleteAccount(
 }
 
 function nameOf({ who }: Identity): string {
-  return who.kind === 'wallet' ? who.address : who.email
+  switch (who.kind) {
+    case 'wallet':
+      return who.address
+    case 'account':
+      return who.account.username
+    case 'administrator':
+      return who.email
+    default:
+      return who satisfies never
+  }
 }
 
-function toMe(identity: Identity): Me {
+async function describeMe(db: Database, identity: Identity): Promise<Me> {
   const { who } = identity
   return {
     address: who.kind === 'wallet' ? who.address : null,
     email: who.kind === 'administrator' ? who.email : null,
     roles: rolesOf(identity),
+    account: who.kind === 'administrator' || who.account === null ? null : await describeAccount(db, who.account),
   }
 }

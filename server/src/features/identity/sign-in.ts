@@ -1,13 +1,14 @@
 import type { SessionTokens } from '@melos/api-contract'
 import type { Hex, PublicClient } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
+import type { Device } from '../../authentication/session-store.ts'
+import { type SessionKeys, startSession } from '../../authentication/sessions.ts'
+import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
+import { ATTEMPT_MS, makeSignInMessage } from '../../authentication/sign-in-message.ts'
+import { verifySignature } from '../../authentication/verify-signature.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
-import { type SessionKeys, startSession } from './sessions.ts'
-import { saveAttempt, takeAttempt } from './sign-in-attempt-store.ts'
-import { ATTEMPT_MS, makeSignInMessage } from './sign-in-message.ts'
-import { verifySignature } from './verify-signature.ts'
 
 export interface SignInContext {
   readonly db: Database
@@ -17,6 +18,8 @@ export interface SignInContext {
   readonly site: { readonly publicUrl: URL; readonly chainId: number }
 }
 
+const signingIn = { purpose: 'SIGN_IN', accountId: null } as const
+
 export async function attemptSignIn(
   { db, site }: SignInContext,
   { metamaskAddress, network }: { metamaskAddress: string; network: string },
@@ -24,22 +27,24 @@ export async function attemptSignIn(
   const address = readAddress(metamaskAddress)
   const now = new Date()
   const message = makeSignInMessage(site, { address, now })
-  await saveAttempt(db, { address, network, message, expiresAt: new Date(now.getTime() + ATTEMPT_MS) })
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MS)
+  await saveAttempt(db, { address, network, message, expiresAt, ...signingIn })
   return message
 }
 
 /** Takes the stored message before it verifies the signature, so each message allows only one try. */
 export async function completeSignIn(
   { db, keys, client }: SignInContext,
-  { metamaskAddress, signedNonce, network }: { metamaskAddress: string; signedNonce: Hex; network: string },
+  { metamaskAddress, signedNonce, device }: { metamaskAddress: string; signedNonce: Hex; device: Device },
 ): Promise<SessionTokens> {
   const address = readAddress(metamaskAddress)
-  const message = await takeAttempt(db, { address, network, now: new Date() })
+  const { network } = device
+  const message = await takeAttempt(db, { address, network, now: new Date(), ...signingIn })
   if (message === undefined) throw new RequestError('UNAUTHORIZED')
   if (!(await verifySignature(client, { address, message, signature: signedNonce }))) {
     await writeAudit(db, { action: 'SIGN_IN_REFUSED', actor: address, network, reason: 'wrong signature' })
     throw new RequestError('UNAUTHORIZED')
   }
   await writeAudit(db, { action: 'SIGNED_IN', actor: address, network })
-  return await startSession({ db, keys }, { holder: { address }, now: new Date() })
+  return await startSession({ db, keys }, { holder: { address }, method: 'WALLET', device, now: new Date() })
 }

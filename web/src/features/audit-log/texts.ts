@@ -64,7 +64,7 @@ export const texts = {
     WALLET_UNLINKED: 'Unlinked a wallet',
     PASSKEY_ADDED: 'Added a passkey',
     PASSKEY_REMOVED: 'Removed a passkey',
-    PASSKEY_COUNTER_FELL: 'Refused a passkey that may be a copy',
+    PASSKEY_COUNTER_FELL: 'Used a passkey that may have been copied',
     SESSIONS_ENDED: 'Ended sessions',
     DATA_EXPORTED: 'Exported their data',
     ACCOUNT_WARNED: 'Warned an account',

@@ -1,10 +1,11 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionTokens } from '@melos/api-contract'
-import type { Database } from '../../database/database.ts'
-import type { Identity } from '../../http/auth-guard.ts'
-import { RequestError } from '../../http/request-error.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity, SessionAccount } from '../http/auth-guard.ts'
+import { RequestError } from '../http/request-error.ts'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
 import {
+  type Device,
   findLiveSession,
   type Holder,
   insertSession,
@@ -12,6 +13,7 @@ import {
   lockToken,
   replaceToken,
   revokeSession,
+  type SignInMethod,
 } from './session-store.ts'
 
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
@@ -23,9 +25,16 @@ interface Context {
   readonly keys: SessionKeys
 }
 
+interface SessionStart {
+  readonly holder: Holder
+  readonly method: SignInMethod
+  readonly device?: Device
+  readonly now: Date
+}
+
 export async function startSession(
   { db, keys }: Context,
-  { holder, now }: { holder: Holder; now: Date },
+  { holder, method, device, now }: SessionStart,
 ): Promise<SessionTokens> {
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
@@ -34,6 +43,8 @@ export async function startSession(
     insertSession(tx, {
       id: sessionId,
       holder,
+      method,
+      device,
       tokenHash: hashRefreshToken(refreshToken),
       now,
       expiresAt: expiry(now),
@@ -67,7 +78,7 @@ export async function refreshSession(
       await replaceToken(tx, { hash, successor: successorHash, sessionId, now, expiresAt: expiry(now) })
     } else if (!(await isCurrentToken(tx, successorHash)) || isTooLate(found.replaced_at, now)) {
       await revokeSession(tx, { id: sessionId, now })
-      return { outcome: 'revoked', holder: live.address ?? live.email ?? sessionId }
+      return { outcome: 'revoked', holder: live.address ?? live.email ?? live.username ?? sessionId }
     }
     const accessToken = await issueAccessToken(keys.accessToken, { sessionId, now })
     return { outcome: 'refreshed', tokens: { accessToken, refreshToken: successor } }
@@ -81,11 +92,22 @@ export async function authenticate(
 ): Promise<Identity> {
   const sessionId = await readAccessToken(keys.accessToken, { token, now })
   const session = await findLiveSession(db, { id: sessionId, now })
-  if (session?.address != null) return { sessionId, who: { kind: 'wallet', address: session.address } }
-  if (session?.administratorId != null && session.email !== null) {
-    return { sessionId, who: { kind: 'administrator', id: session.administratorId, email: session.email } }
+  if (session === undefined) throw new RequestError('UNAUTHORIZED')
+  const { address, administratorId, email, verified_at: at, verified_by: by } = session
+  const account = accountOf(session)
+  const known = { sessionId, verified: at === null || by === null ? null : { at, by } }
+  if (address !== null) return { ...known, who: { kind: 'wallet', address, account } }
+  if (account !== null) return { ...known, who: { kind: 'account', account } }
+  if (administratorId !== null && email !== null) {
+    return { ...known, who: { kind: 'administrator', id: administratorId, email } }
   }
   throw new RequestError('UNAUTHORIZED')
+}
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+function accountOf({ accountId: id, username, state }: LiveSession): SessionAccount | null {
+  return id === null || username === null || state === null ? null : { id, username, state }
 }
 
 function isTooLate(replacedAt: Date | null, now: Date): boolean {
@@ -111,10 +133,16 @@ export function hashRefreshToken(token: string): Buffer {
 export interface SessionKeys {
   readonly accessToken: Uint8Array
   readonly refreshToken: Uint8Array
+  /** Hides the addresses and wallets of terminated accounts. */
+  readonly barred: Uint8Array
 }
 
 export function deriveSessionKeys(secret: string): SessionKeys {
-  return { accessToken: derive(secret, 'access token'), refreshToken: derive(secret, 'refresh token') }
+  return {
+    accessToken: derive(secret, 'access token'),
+    refreshToken: derive(secret, 'refresh token'),
+    barred: derive(secret, 'barred'),
+  }
 }
 
 function derive(secret: string, purpose: string): Uint8Array {

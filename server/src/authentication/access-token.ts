@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { RequestError } from '../../http/request-error.ts'
+import { RequestError } from '../http/request-error.ts'
 
 const ACCESS_TOKEN_SECONDS = 15 * 60
 const ALGORITHM = 'HS256'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openForTests } from '../../../test/support/open-for-tests.ts'
-import { openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { openTestIdentity, testAdmin } from '../../test/support/test-identity.ts'
 import { reserveLogin, returnLogin } from './login-limit-store.ts'
 
 const identity = await openForTests(openTestIdentity())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /** From this failure on, each one blocks for twice as long as the one before. */
 const FREE_FAILURES = 5

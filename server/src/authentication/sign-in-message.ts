@@ -10,21 +10,32 @@ interface Site {
   readonly chainId: number
 }
 
+interface Request {
+  readonly address: Address
+  readonly now: Date
+  readonly statement?: string
+  /** The account that the signature is for. */
+  readonly accountId?: string
+}
+
+const SIGN_IN = 'Sign in to Melos. This costs nothing and moves no money.'
+
 /** The EIP-4361 message that a wallet signs. Each has its own nonce. */
 export function makeSignInMessage(
   { publicUrl, chainId }: Site,
-  { address, now }: { address: Address; now: Date },
+  { address, now, statement = SIGN_IN, accountId }: Request,
 ): string {
   return createSiweMessage({
     domain: publicUrl.host,
     scheme: publicUrl.protocol.slice(0, -1),
     address,
-    statement: 'Sign in to Melos. This costs nothing and moves no money.',
+    statement,
     uri: publicUrl.origin,
     version: '1',
     chainId,
     nonce: randomBytes(NONCE_BYTES).toString('hex'),
     issuedAt: now,
     expirationTime: new Date(now.getTime() + ATTEMPT_MS),
+    ...(accountId === undefined ? {} : { resources: [`urn:melos:account:${accountId}`] }),
   })
 }

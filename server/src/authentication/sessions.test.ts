@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@melos/api-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openForTests } from '../../../test/support/open-for-tests.ts'
-import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { testKeys } from '../../test/support/test-app.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
 import { authenticate, hashRefreshToken, refreshSession, startSession } from './sessions.ts'
 
 const database = await openForTests(createTestDatabase())
@@ -24,7 +24,7 @@ async function refreshed(token: string, now: Date): Promise<SessionTokens> {
 
 let first: SessionTokens
 beforeEach(async () => {
-  first = await startSession(context(), { holder: { address }, now: start })
+  first = await startSession(context(), { holder: { address }, method: 'WALLET', now: start })
 })
 
 test('a refresh token is exchanged for another and a further access token', async () => {
@@ -76,7 +76,7 @@ test('the predecessor of the predecessor ends the session at once, the newest to
 })
 
 test('a session that ends leaves the others of the same wallet', async () => {
-  const other = await startSession(context(), { holder: { address }, now: start })
+  const other = await startSession(context(), { holder: { address }, method: 'WALLET', now: start })
   const second = await refreshed(first.refreshToken, start)
   await refreshed(second.refreshToken, start)
   await refresh(first.refreshToken, start)
@@ -87,7 +87,7 @@ test('a session that ends leaves the others of the same wallet', async () => {
 test('twenty at once with one token get the same successor', async () => {
   // The first round has only one open database connection, so later rounds are more simultaneous.
   for (let round = 0; round < 5; round++) {
-    const { refreshToken } = await startSession(context(), { holder: { address }, now: start })
+    const { refreshToken } = await startSession(context(), { holder: { address }, method: 'WALLET', now: start })
     const all = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken, start)))
     const successors = new Set(all.map((tokens) => tokens.refreshToken))
     expect(successors.size).toBe(1)
@@ -98,7 +98,7 @@ test('twenty at once with one token get the same successor', async () => {
 
 test('a token and its predecessor used at once never both continue the session', async () => {
   for (let round = 0; round < 20; round++) {
-    const tokens = await startSession(context(), { holder: { address }, now: start })
+    const tokens = await startSession(context(), { holder: { address }, method: 'WALLET', now: start })
     const second = await refreshed(tokens.refreshToken, start)
     const results = await Promise.all([refresh(tokens.refreshToken, start), refresh(second.refreshToken, start)])
     const successors = results.flatMap((result) => (result.outcome === 'refreshed' ? [result.tokens.refreshToken] : []))

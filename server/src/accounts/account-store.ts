@@ -1,0 +1,84 @@
+import { emailKey, usernameKey } from '@melos/api-contract'
+import type { Address } from 'viem'
+import type { Database } from '../database/database.ts'
+import type { AccountRow } from '../database/schema.ts'
+
+/** Also a closed account, whose record is kept. */
+export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
+  return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(tx: Database, id: string): Promise<AccountRow | undefined> {
+  return await tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** `login` is a username or an email address; text that is neither belongs to nobody. */
+export async function findAccountByLogin(db: Database, login: string): Promise<AccountRow | undefined> {
+  const key = login.includes('@') ? tryEmailKey(login) : usernameKey(login)
+  // PostgreSQL rejects NUL.
+  if (key === undefined || key.includes('\0')) return undefined
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(login.includes('@') ? 'email_key' : 'username_key', '=', key)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function tryEmailKey(text: string): string | undefined {
+  try {
+    return emailKey(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const key = usernameKey(username)
+  const taken = db.selectFrom('accounts').select('username_key').where('username_key', '=', key)
+  const retired = db.selectFrom('retired_usernames').select('username_key').where('username_key', '=', key)
+  return (await taken.unionAll(retired).limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listLinkedWallets(db: Database, accountId: string) {
+  return await db
+    .selectFrom('account_wallets')
+    .select(['address', 'linked_at'])
+    .where('account_id', '=', accountId)
+    .where('unlinked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Every wallet that is or was linked to the account: unlinking one hides nothing. */
+export function everLinked(db: Database, accountId: string) {
+  return db.selectFrom('account_wallets').select('address').where('account_id', '=', accountId)
+}
+
+export async function isSeller(db: Database, accountId: string): Promise<boolean> {
+  const sold = db.selectFrom('auctions').select('id').where('seller', 'in', everLinked(db, accountId))
+  return (await sold.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The wallets among these that sell in an auction that isn't settled. */
+export async function findLiveSellers(db: Database, wallets: readonly Address[]): Promise<Address[]> {
+  if (wallets.length === 0) return []
+  const rows = await db
+    .selectFrom('auction_summaries')
+    .select('seller')
+    .distinct()
+    .where('seller', 'in', wallets)
+    .where('processed_at', 'is', null)
+    .execute()
+  return rows.map(({ seller }) => seller)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { NOW } from '../../database/daily-limit.ts'
+import type { Database } from '../../database/database.ts'
+
+/** The lock's key is this number and a hash, so no other lock may use the same number. */
+const REQUEST_LOCK = 7_305_415
+
+interface AccountRequest {
+  readonly kind: 'REGISTER' | 'RESET'
+  readonly emailKey: string
+  readonly network: string
+}
+
+interface Limit {
+  readonly most: number
+  readonly seconds: number
+}
+
+/** Simultaneous requests of one network or for one address are counted one by one, until the transaction ends. */
+export async function lockRequests(tx: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${key}))`.execute(tx)
+}
+
+export async function insertRequest(db: Database, { kind, emailKey, network }: AccountRequest): Promise<void> {
+  await db.insertInto('account_requests').values({ kind, email_key: emailKey, network }).execute()
+}
+
+/** Seconds until the limit allows another request, or undefined if it does now. */
+export async function findWait(
+  db: Database,
+  { kind, most, seconds, ...of }: Pick<AccountRequest, 'kind'> & Limit & ({ emailKey: string } | { network: string }),
+): Promise<number | undefined> {
+  const window = sql`make_interval(secs => ${seconds})`
+  const row = await db
+    .selectFrom('account_requests')
+    .select(sql<number>`greatest(1, ceil(extract(epoch from requested_at + ${window} - ${NOW})))::int`.as('wait'))
+    .where('kind', '=', kind)
+    .where((is) => ('network' in of ? is('network', '=', of.network) : is('email_key', '=', of.emailKey)))
+    .where('requested_at', '>', sql<Date>`${NOW} - ${window}`)
+    .orderBy('requested_at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.wait
+}

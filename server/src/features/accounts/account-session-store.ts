@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.ts'
+
+/** The account's own sessions and those of its linked wallets. */
+function sessionsOf(db: Database, accountId: string) {
+  const wallets = db
+    .selectFrom('account_wallets')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .where('unlinked_at', 'is', null)
+  return db
+    .selectFrom('sessions')
+    .where((is) => is.or([is('account_id', '=', accountId), is('address', 'in', wallets)]))
+    .where('revoked_at', 'is', null)
+}
+
+export async function listAccountSessions(db: Database, { accountId, now }: { accountId: string; now: Date }) {
+  return await sessionsOf(db, accountId)
+    .select(['id', 'method', 'address', 'label', 'network', 'started_at', 'last_used_at'])
+    .where('expires_at', '>', now)
+    .orderBy('started_at', 'desc')
+    .execute()
+}
+
+/** Ends all sessions, or all but one, or only one. Returns how many. */
+export async function revokeAccountSessions(
+  db: Database,
+  { accountId, except, only }: { accountId: string; except?: string; only?: string },
+): Promise<number> {
+  let which = sessionsOf(db, accountId).select('id')
+  if (except !== undefined) which = which.where('id', '<>', except)
+  if (only !== undefined) which = which.where('id', '=', only)
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', 'in', which)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}

@@ -1,0 +1,16 @@
+import type { PublicClient } from 'viem'
+import type { SessionKeys } from '../../authentication/sessions.ts'
+import type { Database } from '../../database/database.ts'
+import type { StaffRules } from './staff.ts'
+
+export interface AccountsContext {
+  readonly db: Database
+  readonly keys: SessionKeys
+  /** Has a short timeout, because a contract wallet can be slow. */
+  readonly client: PublicClient
+  readonly site: { readonly publicUrl: URL; readonly chainId: number }
+  readonly staff: StaffRules
+  readonly providerName: string
+  /** Whether emails can be sent, without which nobody could confirm an address. */
+  readonly isRegistrationOpen: boolean
+}

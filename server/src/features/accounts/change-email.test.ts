@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
+import { createTestAccount } from '../../../test/support/test-identity.ts'
+
+const people = await openForTests(openTestAccounts())
+const { db, send } = people
+
+const change = (token: string, email: string) => send('PUT', '/api/account/email', { token, body: { email } })
+const use = (step: 'confirm' | 'agree' | 'undo', token: string) =>
+  send('POST', `/api/public/accounts/email/${step}`, { body: { token } })
+const emailOf = async (token: string): Promise<string> => (await people.me(token)).json().account.email
+const newAddress = () => newPerson().email
+
+/** A session that has been proved by a wallet needs no agreement of the old address. */
+async function joinWithWallet() {
+  const person = await people.join()
+  const wallet = createTestAccount()
+  await people.link(person.accessToken, wallet)
+  return { ...person, accessToken: (await people.signIn(wallet)).accessToken }
+}
+
+async function changeTo(person: { accessToken: string }, email: string): Promise<void> {
+  expect((await change(person.accessToken, email)).statusCode).toBe(202)
+  expect((await use('confirm', await people.tokenFor('EMAIL_NEW', email))).json()).toEqual({ status: 'DONE' })
+}
+
+describe('a change of address', () => {
+  test('after a password is done when the new one confirms and the old one agrees, in any order', async () => {
+    for (const steps of [
+      ['confirm', 'agree'],
+      ['agree', 'confirm'],
+    ] as const) {
+      const person = await people.join()
+      expect((await change(person.accessToken, newAddress())).json().code).toBe('REAUTHENTICATE')
+      await people.verify(person.accessToken)
+      const email = newAddress()
+      expect((await change(person.accessToken, email)).statusCode).toBe(202)
+      const tokens = {
+        confirm: await people.tokenFor('EMAIL_NEW', email),
+        agree: await people.tokenFor('EMAIL_OLD', person.email),
+      }
+      expect((await use(steps[0], tokens[steps[0]])).json()).toEqual({ status: 'WAITING' })
+      expect(await emailOf(person.accessToken)).toBe(person.email)
+      expect((await use(steps[0], tokens[steps[0]])).statusCode).toBe(410)
+      expect((await use(steps[1], tokens[steps[1]])).json()).toEqual({ status: 'DONE' })
+      expect(await emailOf(person.accessToken)).toBe(email)
+      expect((await people.mailsTo(person.email)).at(-1)).toBe('EMAIL_CHANGED')
+    }
+  })
+
+  test('after a wallet signed needs no agreement; the old address is told', async () => {
+    const person = await joinWithWallet()
+    const email = newAddress()
+    await changeTo(person, email)
+    expect(await emailOf(person.accessToken)).toBe(email)
+    expect(await people.mailsTo(person.email)).not.toContain('EMAIL_OLD')
+    expect(await people.mailsTo(person.email)).toContain('EMAIL_CHANGED')
+  })
+
+  test("to another account's address gets the same answer, and its owner is told", async () => {
+    const [person, other] = [await joinWithWallet(), await people.join()]
+    const answer = await change(person.accessToken, other.email)
+    expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'ok' }])
+    expect((await people.mailsTo(other.email)).at(-1)).toBe('ALREADY_REGISTERED')
+  })
+
+  test('to an address that someone registers meanwhile is refused', async () => {
+    const person = await joinWithWallet()
+    const other = newPerson()
+    await change(person.accessToken, other.email)
+    const token = await people.tokenFor('EMAIL_NEW', other.email)
+    await people.join(other)
+    expect((await use('confirm', token)).json().code).toBe('EMAIL_TAKEN')
+    expect(await emailOf(person.accessToken)).toBe(person.email)
+  })
+
+  test('is replaced by the next', async () => {
+    const person = await joinWithWallet()
+    const [first, second] = [newAddress(), newAddress()]
+    await change(person.accessToken, first)
+    const token = await people.tokenFor('EMAIL_NEW', first)
+    await change(person.accessToken, second)
+    expect((await use('confirm', token)).statusCode).toBe(410)
+    expect((await use('confirm', await people.tokenFor('EMAIL_NEW', second))).statusCode).toBe(200)
+    expect(await emailOf(person.accessToken)).toBe(second)
+  })
+
+  test('is over after a day', async () => {
+    const person = await joinWithWallet()
+    const email = newAddress()
+    await change(person.accessToken, email)
+    const token = await people.tokenFor('EMAIL_NEW', email)
+    await sql`update email_changes set expires_at = now() - interval '1 second'`.execute(db)
+    expect((await use('confirm', token)).statusCode).toBe(410)
+  })
+
+  test('ends resets that were sent to the old address', async () => {
+    const person = await joinWithWallet()
+    await send('POST', '/api/public/accounts/reset', { body: { email: person.email } })
+    const token = await people.tokenFor('RESET_PASSWORD', person.email)
+    await changeTo(person, newAddress())
+    const body = { token, password: 'eight violet kettles hum' }
+    expect((await send('POST', '/api/public/accounts/reset/confirm', { body })).statusCode).toBe(410)
+  })
+})
+
+describe('undoing a change', () => {
+  test('gives the account back: address, sessions, and what was added since', async () => {
+    const person = await joinWithWallet()
+    const email = newAddress()
+    await changeTo(person, email)
+    const [thiefsWallet] = [createTestAccount()]
+    await people.link(person.accessToken, thiefsWallet)
+    expect((await use('undo', await people.tokenFor('EMAIL_CHANGED', person.email))).statusCode).toBe(200)
+    expect((await people.me(person.accessToken)).statusCode).toBe(401)
+    expect((await people.signInAs(email)).statusCode).toBe(401)
+    const thief = await people.signIn(thiefsWallet)
+    expect((await people.me(thief.accessToken)).json().account).toBeNull()
+    const account = await db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    expect([account.email, account.password_hash]).toEqual([person.email, null])
+  })
+
+  test('of the first undoes the second, whose own undo is over', async () => {
+    const person = await joinWithWallet()
+    const [second, third] = [newAddress(), newAddress()]
+    await changeTo(person, second)
+    const first = await people.tokenFor('EMAIL_CHANGED', person.email)
+    await changeTo(person, third)
+    const later = await people.tokenFor('EMAIL_CHANGED', second)
+    expect((await use('undo', first)).statusCode).toBe(200)
+    expect((await use('undo', later)).statusCode).toBe(410)
+    const { email } = await db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(email).toBe(person.email)
+  })
+
+  test('is refused while someone else has the old address', async () => {
+    const person = await joinWithWallet()
+    const email = newAddress()
+    await changeTo(person, email)
+    const token = await people.tokenFor('EMAIL_CHANGED', person.email)
+    await people.join({ ...newPerson(), email: person.email })
+    expect((await use('undo', token)).json().code).toBe('EMAIL_TAKEN')
+    expect(await emailOf(person.accessToken)).toBe(email)
+  })
+
+  test('works for 7 days and once', async () => {
+    const person = await joinWithWallet()
+    await changeTo(person, newAddress())
+    const token = await people.tokenFor('EMAIL_CHANGED', person.email)
+    const age = (interval: string) =>
+      sql`update email_changes set done_at = now() - ${interval}::interval where account_id = ${person.id}`.execute(db)
+    await age('7 days 1 second')
+    expect((await use('undo', token)).statusCode).toBe(410)
+    await age('6 days 23 hours 59 minutes')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => use('undo', token)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410, 410])
+  })
+})

@@ -1,0 +1,90 @@
+import { emailKey } from '@melos/api-contract'
+import { findAccountByEmail, findAccountById } from '../../accounts/account-store.ts'
+import { hashMailedToken, makeMailedToken } from '../../accounts/mailed-token.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { hashPassword } from '../../authentication/password.ts'
+import type { Database } from '../../database/database.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { findWait, insertRequest, lockRequests } from './account-request-store.ts'
+import { revokeAccountSessions } from './account-session-store.ts'
+import { refusePassword } from './register.ts'
+
+const MINUTE = 60
+const pauseLimit = { most: 1, seconds: 5 * MINUTE }
+const dayLimit = { most: 5, seconds: 24 * 60 * MINUTE }
+const TOKEN_MS = 60 * MINUTE * 1000
+
+/** One email per address in 5 minutes, and 5 a day. Whether one is sent is nobody's business but its owner's. */
+export async function requestReset(
+  db: Database,
+  { email, network }: { email: string; network: string },
+): Promise<void> {
+  const key = emailKey(email)
+  await db.transaction().execute(async (tx) => {
+    await lockRequests(tx, `address ${key}`)
+    const of = { kind: 'RESET', emailKey: key } as const
+    const waits = [await findWait(tx, { ...of, ...pauseLimit }), await findWait(tx, { ...of, ...dayLimit })]
+    if (waits.some((wait) => wait !== undefined)) return
+    await insertRequest(tx, { ...of, network })
+    const account = await findAccountByEmail(tx, email)
+    if (account === undefined) return
+    const now = new Date()
+    const reset = { requested_at: now, expires_at: new Date(now.getTime() + TOKEN_MS), token_hash: null }
+    await tx
+      .insertInto('password_resets')
+      .values({ account_id: account.id, ...reset })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(reset))
+      .execute()
+    const to = { address: account.email, accountId: account.id }
+    await enqueueMail(tx, { kind: 'RESET_PASSWORD', to, username: account.username })
+  })
+}
+
+export async function makeResetToken(
+  db: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string | undefined> {
+  const { token, hash } = makeMailedToken()
+  const { numUpdatedRows } = await db
+    .updateTable('password_resets')
+    .set({ token_hash: hash })
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? token : undefined
+}
+
+/** Ends all sessions, because whoever had the old password may have them. */
+export async function confirmReset(
+  db: Database,
+  { token, password, network }: { token: string; password: string; network: string },
+): Promise<void> {
+  const hash = hashMailedToken(token)
+  const accountId = await findReset(db, { hash, now: new Date() })
+  const account = accountId === undefined ? undefined : await findAccountById(db, accountId)
+  if (account === undefined || account.closed_at !== null) throw new RequestError('TOKEN_EXPIRED')
+  refusePassword(password, [account.username, account.email])
+  const password_hash = await hashPassword(password, 'people')
+  await db.transaction().execute(async (tx) => {
+    const used = await tx.deleteFrom('password_resets').where('token_hash', '=', hash).executeTakeFirst()
+    if (used.numDeletedRows !== 1n) throw new RequestError('TOKEN_EXPIRED')
+    // The token came to the address, so emails arrive.
+    const changes = { password_hash, email_state: 'VERIFIED' } as const
+    await tx.updateTable('accounts').set(changes).where('id', '=', account.id).execute()
+    await revokeAccountSessions(tx, { accountId: account.id })
+    await writeAudit(tx, { action: 'PASSWORD_RESET', actor: account.username, network })
+    const to = { address: account.email, accountId: account.id }
+    await enqueueMail(tx, { kind: 'PASSWORD_CHANGED', to, username: account.username })
+  })
+}
+
+async function findReset(db: Database, { hash, now }: { hash: Buffer; now: Date }): Promise<string | undefined> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('account_id')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return reset?.account_id
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { NOW } from '../database/daily-limit.ts'
+import type { Database } from '../database/database.ts'
+import { type Mail, parseMail, priorities, rulesOf } from './mail.ts'
+
+export const MAIL_CHANNEL = 'mails'
+
+/** Call this in the transaction that causes the email: it is sent if and only if the transaction commits. */
+export async function enqueueMail(db: Database, mail: Mail): Promise<void> {
+  const { dedupeKey, ...rest } = mail
+  const { kind, to, ...data } = parseMail({ kind: mail.kind, to: mail.to, data: rest })
+  const { priority, hours } = rulesOf(kind)
+  await db
+    .insertInto('mails')
+    .values({
+      kind,
+      to_address: to.address,
+      account_id: to.accountId ?? null,
+      data: JSON.stringify(data),
+      dedupe_key: dedupeKey ?? null,
+      priority: priorities[priority],
+      expires_at: hours === undefined ? null : sql<Date>`${NOW} + make_interval(hours => ${hours})`,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+  await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
+}
+
+/** Call this when an account is deleted, before its last email is queued. An email that is being handed over right now still arrives. */
+export async function cancelMailsOf(db: Database, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('account_id', '=', accountId)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { emailAddressSchema } from '@melos/api-contract'
+import { z } from 'zod'
+
+const account = { username: z.string() }
+const decision = { ...account, cause: z.string(), statement: z.string() }
+
+/** What each kind of email needs besides its recipient. It is stored as it is, so it must not contain secrets. */
+const dataSchemas = {
+  CONFIRM_ADDRESS: z.object(account),
+  ALREADY_REGISTERED: z.object(account),
+  RESET_PASSWORD: z.object(account),
+  PASSWORD_CHANGED: z.object(account),
+  /** To the new address, which must confirm. */
+  EMAIL_NEW: z.object(account),
+  /** To the old address, which must agree. */
+  EMAIL_OLD: z.object({ ...account, newAddress: z.string() }),
+  /** To the old address, which can undo the change. */
+  EMAIL_CHANGED: z.object({ ...account, newAddress: z.string() }),
+  SIGNED_IN: z.object({ ...account, device: z.string() }),
+  PASSKEY_ADDED: z.object({ ...account, label: z.string() }),
+  PASSKEY_REMOVED: z.object({ ...account, label: z.string() }),
+  WALLET_LINKED: z.object({ ...account, wallet: z.string() }),
+  WALLET_UNLINKED: z.object({ ...account, wallet: z.string() }),
+  WARNED: z.object(decision),
+  /** `until` is a day such as `2026-11-17`, or missing if the suspension has no end yet. */
+  SUSPENDED: z.object({ ...decision, until: z.string().optional() }),
+  TERMINATED: z.object(decision),
+  RESTRICTION_LIFTED: z.object(account),
+  APPEAL_RECEIVED: z.object(account),
+  ACCOUNT_DELETED: z.object(account),
+  ADMINISTRATOR_INVITED: z.object({ invitedBy: z.string() }),
+}
+
+export type MailKind = keyof typeof dataSchemas
+
+interface Recipient {
+  readonly address: string
+  readonly accountId?: string | undefined
+}
+
+export type MailOf<Kind extends MailKind> = {
+  [K in Kind]: {
+    readonly kind: K
+    readonly to: Recipient
+    /** An email with the same key is queued only once. */
+    readonly dedupeKey?: string | undefined
+  } & Readonly<z.infer<(typeof dataSchemas)[K]>>
+}[Kind]
+
+export type Mail = MailOf<MailKind>
+
+export const priorities = { SECURITY: 1, CONTRACT: 2, ALERT: 3, DIGEST: 4 } as const
+
+interface MailRules {
+  readonly priority: keyof typeof priorities
+  /** The page that the email's button opens, with a one-time token in the fragment. */
+  readonly tokenPath?: `/${string}`
+  /** How long the token is valid, and so how long the email is worth sending. */
+  readonly hours?: number
+}
+
+export const mailRules = {
+  CONFIRM_ADDRESS: { priority: 'SECURITY', tokenPath: '/register/confirm', hours: 24 },
+  ALREADY_REGISTERED: { priority: 'SECURITY' },
+  RESET_PASSWORD: { priority: 'SECURITY', tokenPath: '/reset/confirm', hours: 1 },
+  PASSWORD_CHANGED: { priority: 'SECURITY' },
+  EMAIL_NEW: { priority: 'SECURITY', tokenPath: '/account/email/confirm', hours: 24 },
+  EMAIL_OLD: { priority: 'SECURITY', tokenPath: '/account/email/agree', hours: 24 },
+  EMAIL_CHANGED: { priority: 'SECURITY', tokenPath: '/account/email/undo', hours: 7 * 24 },
+  SIGNED_IN: { priority: 'SECURITY' },
+  PASSKEY_ADDED: { priority: 'SECURITY' },
+  PASSKEY_REMOVED: { priority: 'SECURITY' },
+  WALLET_LINKED: { priority: 'SECURITY' },
+  WALLET_UNLINKED: { priority: 'SECURITY' },
+  WARNED: { priority: 'CONTRACT' },
+  SUSPENDED: { priority: 'CONTRACT' },
+  TERMINATED: { priority: 'CONTRACT' },
+  RESTRICTION_LIFTED: { priority: 'CONTRACT' },
+  APPEAL_RECEIVED: { priority: 'CONTRACT' },
+  ACCOUNT_DELETED: { priority: 'CONTRACT' },
+  ADMINISTRATOR_INVITED: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },
+} as const satisfies Record<MailKind, MailRules>
+
+export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]
+
+/** The kinds whose email has a one-time token. */
+export type TokenKind = {
+  [Kind in MailKind]: (typeof mailRules)[Kind] extends { tokenPath: string } ? Kind : never
+}[MailKind]
+
+// `Object.keys` loses the type of the keys.
+export const mailKinds = Object.keys(mailRules) as MailKind[]
+
+const recipientSchema = z.object({ address: emailAddressSchema, accountId: z.uuid().optional() })
+
+/** Throws if something is missing, so that no row exists that can't be rendered. */
+export function parseMail({ kind, to, data }: { kind: MailKind; to: unknown; data: unknown }): Mail {
+  // Each kind is parsed by its own schema, which the compiler can't follow.
+  return { kind, to: recipientSchema.parse(to), ...dataSchemas[kind].parse(data) } as Mail
+}
