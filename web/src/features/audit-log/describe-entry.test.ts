@@ -48,6 +48,8 @@ test.each([
   ],
   ['FAUCET_GIVEN', `${hash} ${hash}`, [{ kind: 'transaction', hash }, words(' '), { kind: 'transaction', hash }]],
   ['ACCOUNT_SUSPENDED', `account ${id}: COURT_ORDER`, [account, words(': '), words(texts.codes.COURT_ORDER)]],
+  ['SIGNED_IN', 'PASSKEY', [words(texts.codes.PASSKEY)]],
+  ['SIGN_IN_REFUSED', `LINK ${wallet}`, [words(texts.codes.LINK), words(' '), { kind: 'wallet', address: wallet }]],
   ['WALLET_LINKED', wallet, [{ kind: 'wallet', address: wallet }]],
   ['ADMINISTRATOR_INVITED', 'ada@wren.example', [words('ada@wren.example')]],
   ['OPERATOR_APPOINTED', wallet, [{ kind: 'wallet', address: wallet }]],

@@ -1,6 +1,10 @@
 import type { AuditAction, DraftEnding, DraftStep, RestrictionCause } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
+/** How a person signed in to an account, and what a refused signature of a wallet was for. */
+type WayIn = 'WALLET' | 'PASSWORD' | 'PASSKEY' | 'EMAIL'
+type WalletProof = 'LINK' | 'VERIFY'
+
 export const texts = {
   pageTitle: 'Audit log',
   title: 'Audit log',
@@ -34,8 +38,8 @@ export const texts = {
   older: 'Older',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   actions: {
-    SIGNED_IN: 'Signed in with a wallet',
-    SIGN_IN_REFUSED: 'Wallet sign-in refused',
+    SIGNED_IN: 'Signed in',
+    SIGN_IN_REFUSED: 'Sign-in refused',
     LOGGED_IN: 'Logged in',
     LOGIN_REFUSED: 'Login refused',
     LOGGED_OUT: 'Logged out',
@@ -94,7 +98,13 @@ export const texts = {
     INFRINGEMENT: 'copyright infringement',
     COURT_ORDER: 'court order',
     DISCRETION: 'our discretion',
-  } satisfies Record<DraftStep | DraftEnding | RestrictionCause, string>,
+    WALLET: 'with a wallet',
+    PASSWORD: 'with a password',
+    PASSKEY: 'with a passkey',
+    EMAIL: 'with a link from an email',
+    LINK: 'to link',
+    VERIFY: 'to confirm with',
+  } satisfies Record<DraftStep | DraftEnding | RestrictionCause | WayIn | WalletProof, string>,
   account: (id: string) => `account ${id}`,
   work: (id: string) => `work ${id}`,
   draft: (id: string) => `draft ${id}`,
