@@ -16,6 +16,11 @@ export interface Confirmation {
   readonly run: () => Promise<unknown>
 }
 
+/** The button that opened the dialog may be gone. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /** Asks once more before something that can't be undone. */
 export function ConfirmDialog({ confirmation, onClose }: { confirmation: Confirmation; onClose: () => void }) {
   const { isBusy, failure, run } = useAttempt(describeFailure)
@@ -25,6 +30,7 @@ export function ConfirmDialog({ confirmation, onClose }: { confirmation: Confirm
       await confirmation.run()
       await queryClient.invalidateQueries({ queryKey: administratorsKey })
       onClose()
+      setTimeout(focusPage)
       void showToast({ kind: 'success', text: done })
     })
   return (

@@ -51,7 +51,7 @@ interface AdministratorsListProps {
   readonly onAct: (kind: 'remove' | 'reset', administrator: Administrator) => void
 }
 
-export function AdministratorsList({ query, onAct }: AdministratorsListProps) {
+function AdministratorsList({ query, onAct }: AdministratorsListProps) {
   return (
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={2} />} failed={texts.failed} place="part">
       {({ data }) => <AdministratorsTable administrators={data} onAct={onAct} />}
