@@ -15,6 +15,8 @@ export const texts = {
   listWork: 'List a work',
   reports: 'Reports',
   mail: 'Email',
+  accounts: 'Accounts',
+  administrators: 'Administrators',
   log: 'Audit log',
   open: 'open',
   logOut: 'Log out',
