@@ -205,7 +205,7 @@ contract Royalties is IRoyalties, Payments {
         mels = perToken * wholeTokens;
         uint256 statement = ISongToken(song).addStatement(perToken, line.eur / wholeTokens);
         _songs[song] = Song(uint128(_songs[song].held + mels), uint40(block.timestamp));
-        emit RoyaltiesPaidIn(id, song, statement, line.eur, mels, line.statement, line.periodFrom, line.periodTo);
+        emit RoyaltiesPaidIn(id, song, statement, line.eur, mels, line.statementHash, line.periodFrom, line.periodTo);
     }
 
     /// @return paid Whether anything was due that could be paid.

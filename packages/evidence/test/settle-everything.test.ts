@@ -94,7 +94,7 @@ async function terms(days: number, untilNextRoyalty = false) {
 
 async function payIn(song: Address, eur: string): Promise<void> {
   const agent = seller()
-  const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statement: zeroHash }
+  const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statementHash: zeroHash }
   const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
   const lines = keccak256(encodeAbiParameters([inputs[1]], [[line]]))
   const { timestamp } = await agent.getBlock()
