@@ -926,6 +926,17 @@ export const royaltiesAbi = [
   },
   {
     "type": "error",
+    "name": "NoLines",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "NotPayableYet",
     "inputs": [
       {

@@ -108,6 +108,7 @@ contract Royalties is IRoyalties, Payments {
     function payIn(uint256 id, Line[] calldata lines) external only(AGENT_ROLE) nonReentrant {
         Announcement memory announced = _existing(id);
         _requirePayable(id, announced, keccak256(abi.encode(lines)));
+        if (lines.length == 0) revert NoLines(id);
         // An announcement is paid in once.
         delete _announcements[id];
         lastRate = announced.rate;

@@ -85,6 +85,8 @@ interface IRoyalties is ICredits {
     error AnnouncementExpired(uint256 id, uint256 payableUntil);
     /// @notice The lines are not the announced ones.
     error LinesMismatch(uint256 id, bytes32 lines, bytes32 announced);
+    /// @notice A disbursement has at least one line. Without one, it would move the rate for free.
+    error NoLines(uint256 id);
     /// @notice The rate is below half or above twice the rate of the last disbursement.
     error RateOutOfBounds(uint256 rate, uint256 last);
     /// @notice The rate is more than 5% off the price feed's.

@@ -85,6 +85,7 @@ const sentences: Readonly<Record<ContractErrorName, string>> = {
   NameTooLong: 'The title is too long for a token’s name.',
   NoBidBelow: 'This wallet has no bid that can be taken back.',
   NoCredit: 'There’s nothing for this wallet to withdraw.',
+  NoLines: disbursement,
   NotAdmitted: 'This wallet isn’t admitted to this auction, or its admission has ended.',
   NotPayableYet: disbursement,
   OfferAlreadyListed: 'This signed offer is already listed.',
