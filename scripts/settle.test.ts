@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { songTokensAbi } from '../contracts/generated/index.ts'
 import { checkAuction, readChainAuction } from '../packages/evidence/src/index.ts'
 import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
 import { openTestHouse } from '../packages/test-kit/src/open-test-house.ts'
@@ -161,12 +162,35 @@ test('a bidder who needs too much gas is named, and the others are settled', { t
   expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
 })
 
-test('an operator settles from the end on', { timeout: 60_000 }, async () => {
+test('an operator settles from the end on and confirms the sale once', { timeout: 60_000 }, async () => {
   const auctionId = await house.list(10n)
   await house.bid(auctionId, { from: 0, quantity: 10n, price: '1' })
   await house.pass(HOUR)
-  const { code } = await settle(house.operatorKey.slice(2), String(auctionId), house.rpcUrl, house.house)
+  const { token } = await house.readState(auctionId)
+  const settleAsOperator = () => settle(house.operatorKey.slice(2), String(auctionId), house.rpcUrl, house.house)
+  const confirmed = `Confirmed the sale of ${token}`
+  expect(await settleAsOperator()).toMatchObject({ code: 0, output: expect.stringContaining(confirmed) })
+  const sale = {
+    address: house.contracts.songTokens,
+    abi: songTokensAbi,
+    functionName: 'saleOf',
+    args: [token],
+  } as const
+  expect(await house.client.readContract(sale)).toEqual([true, house.operator])
+  expect(await settleAsOperator()).toEqual({ code: 0, output: `✓ Auction ${auctionId} is already settled\n` })
+})
+
+test('a sale that can’t be confirmed doesn’t stop the settlement', { timeout: 60_000 }, async () => {
+  const auctionId = await house.list(10n)
+  await house.bid(auctionId, { from: 0, quantity: 10n, price: '1' })
+  await house.pass(HOUR)
+  const { token } = await house.readState(auctionId)
+  const restore = await house.replaceCode(token, BURNS_GAS)
+  const { code, output } = await settle(house.operatorKey, String(auctionId), house.rpcUrl, house.house)
+  expect(output).toContain(`✗ The sale of ${token} can't be confirmed`)
   expect(code).toBe(0)
+  await restore()
+  expect((await settleAsStranger(auctionId)).output).toContain(`Confirmed the sale of ${token}`)
 })
 
 test('a command that cannot work says why in one sentence', { timeout: 60_000 }, async () => {

@@ -47,7 +47,7 @@ export async function cancelEndedOrders(
   let hasAll = true
   for (const id of resting) {
     const order = await client.readContract({ ...ofMarket, functionName: 'orderOf', args: [song, id] })
-    if (order.amount === 0n) continue
+    if (order.quantity === 0n) continue
     const isOver = order.lastDay < now / DAY || (order.untilNextRoyalty && order.boundTo < count)
     if (isOver || state === CLOSED) ended.push(id)
     else if (order.lastDay >= lastDay) lastDay = order.lastDay
@@ -73,12 +73,12 @@ export async function cancelEndedOrders(
 async function findRestingOrders(wallet: SettlementWallet, platform: Platform, song: Address): Promise<OrderId[]> {
   const names = ['OrderRested', 'Traded', 'OrderRemoved'] as const
   const events = await readEvents(wallet, platform, { address: platform.market, abi: marketAbi, names, subject: song })
-  const left = new Map<string, { readonly id: OrderId; readonly amount: bigint }>()
+  const left = new Map<string, { readonly id: OrderId; readonly quantity: bigint }>()
   for (const { eventName, args } of events) {
-    const { id, amount } = args
+    const { id, quantity } = args
     const key = [id.side, id.price, id.position].join()
-    const rests = eventName === 'OrderRested' ? amount : (left.get(key)?.amount ?? 0n) - amount
-    if (rests > 0n) left.set(key, { id, amount: rests })
+    const rests = eventName === 'OrderRested' ? quantity : (left.get(key)?.quantity ?? 0n) - quantity
+    if (rests > 0n) left.set(key, { id, quantity: rests })
     else left.delete(key)
   }
   return [...left.values()].map(({ id }) => id)

@@ -11,6 +11,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { type AuctionState, isProcessed } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { voidedBy } from './check-auction.ts'
+import { confirmSale } from './confirm-sale.ts'
 import { payCredits } from './pay-credits.ts'
 import { readAuctionState, readChainAuction } from './read-chain-auction.ts'
 import { SettlementError } from './settlement-error.ts'
@@ -28,9 +29,9 @@ interface SettleOptions {
 const abi = auctionHouseAbi
 
 /**
- * Settles every bidder of an ended auction with any wallet, from 7 days after the end, and pays open credits. The chain is read
- * again before each call, so an interrupted settlement continues, and others can take part. Returns whether all bidders are
- * settled; a bidder whom the chain refuses to settle doesn't stop the others.
+ * Settles every bidder of an ended auction with any wallet, from 7 days after the end, pays open credits and confirms the sale.
+ * The chain is read again before each call, so an interrupted settlement continues, and others can take part. Returns whether all
+ * bidders are settled; a bidder whom the chain refuses to settle doesn't stop the others.
  */
 export async function settleChainAuction({ auctionId, print, ...options }: SettleOptions): Promise<boolean> {
   return await settleAuction(await openSettlementWallet(options), { auctionId, print })
@@ -43,6 +44,7 @@ export async function settleAuction(
   const state = await requireOpen(wallet, auctionId)
   const isSettled = isProcessed(state) || (await settleBidders(wallet, { auctionId, print }))
   await payCredits(wallet, { auctionId, state, print })
+  if (isSettled) await confirmSale(wallet, { auctionId, print })
   if (isSettled) print(`✓ Auction ${auctionId} is ${isProcessed(state) ? 'already ' : ''}settled`)
   return isSettled
 }

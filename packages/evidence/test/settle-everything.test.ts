@@ -17,6 +17,7 @@ import {
   parseEther,
   publicActions,
   toHex,
+  zeroAddress,
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
@@ -94,7 +95,7 @@ async function terms(days: number, untilNextRoyalty = false) {
 
 async function payIn(song: Address, eur: string): Promise<void> {
   const agent = seller()
-  const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statement: zeroHash }
+  const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statementHash: zeroHash }
   const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
   const lines = keccak256(encodeAbiParameters([inputs[1]], [[line]]))
   const { timestamp } = await agent.getBlock()
@@ -157,6 +158,12 @@ test('with every key lost, a stranger brings everything to its owner as time pas
   const early = await settle('--everything')
   expect(early.code).toBe(1)
   expect(early.output).toContain('✓ Auction 2 is settled')
+  // The settled sale opens the song's market and royalties; the first song's sale was confirmed before.
+  expect(early.output.match(/^Confirmed the sale of .*(?=, in transaction)/gm)).toEqual([
+    `Confirmed the sale of ${second}`,
+  ])
+  await cleo.writeContractSync({ ...ofMarket(), functionName: 'open', args: [second] })
+  expect(await ann.readContract({ ...ofFactory, functionName: 'saleOf', args: [unsold] })).toEqual([false, zeroAddress])
   // Ben's order has ended with the statement; the others are live.
   expect(early.output).toContain(`Some orders of ${song} have not ended`)
   expect(await mels(ben.address)).toBe(parseEther('95.6') + 12n * UNIT)
