@@ -83,13 +83,13 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   const blockedToken = (await house.readState(blocked)).token
   const unblock = await house.blockReceiver(blockedToken, unpaid)
   const first = await settleAsStranger(blocked)
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`${unpaid} can't be paid 4.00 tokens`) })
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(`${unpaid} can't be paid 4\\stokens`) })
   await unblock()
   expect(await house.readBalance(blockedToken, house.house)).toBe(4n * UNIT)
   const refunded = bidders[0] ?? '0x'
   const unblockMels = await house.blockReceiver(mels, refunded)
   const unrefunded = await settleAsStranger(undersubscribed)
-  expect(unrefunded).toMatchObject({ code: 0, output: expect.stringContaining(`${refunded} can't be paid 8.80 MELS`) })
+  expect(unrefunded).toMatchObject({ code: 0, output: expect.stringMatching(`${refunded} can't be paid 8.80\\sMELS`) })
   await unblockMels()
   // Its own run pays an auction's credits, not another's.
   expect((await settleAsStranger(outbid)).output).not.toContain('Paid')
@@ -136,8 +136,8 @@ test('a token that burns gas is settled in smaller calls', { timeout: 120_000 },
   await house.limitBlockGas(4_000_000n)
   const restore = await house.replaceCode(token, BURNS_GAS)
   const { code, output } = await settleAsStranger(auctionId)
-  expect(output).toContain('Settled 4 of 9 bidders')
-  expect(output.match(/can't be paid 1.00 tokens/g)).toHaveLength(9)
+  expect(output).toMatch(/Settled 4 of 9\sbidders/)
+  expect(output.match(/can't be paid 1\stoken /g)).toHaveLength(9)
   expect(code).toBe(0)
   await restore()
   await house.limitBlockGas(30_000_000n)
