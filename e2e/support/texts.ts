@@ -20,6 +20,7 @@ import { texts as deleteAccount } from '../../web/src/features/delete-account/te
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { texts as signing } from '../../web/src/features/melos-wallet/signing/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
@@ -86,6 +87,7 @@ export const texts = {
   resultLink,
   settleAuction,
   signIn,
+  signing,
   ui,
   viewAuction,
   wallet,
