@@ -23,10 +23,7 @@ export async function confirmSale(wallet: SettlementWallet, { auctionId, print }
   const [isConfirmed] = await client.readContract({ ...ofFactory, functionName: 'saleOf', args: [token] })
   if (isConfirmed) return
   const data = encodeFunctionData({ abi: songTokensAbi, functionName: 'confirmSale', args: [token, auctionId] })
-  const estimate = await wallet.estimate(data, factory)
-  if ('gas' in estimate) {
-    print(`Confirmed the sale of ${token}, in transaction ${await wallet.send(data, estimate.gas, factory)}`)
-  } else {
-    print(`✗ The sale of ${token} can't be confirmed: ${estimate.refusal}`)
-  }
+  const sent = await wallet.attempt(data, factory)
+  if (sent.kind === 'done') print(`Confirmed the sale of ${token}, in transaction ${sent.hash}`)
+  else print(`✗ The sale of ${token} can't be confirmed: ${sent.reason}`)
 }
