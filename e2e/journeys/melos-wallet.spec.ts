@@ -28,8 +28,7 @@ const TWO_MINUTES_MS = 120_000
 
 let auction: OpenAuction
 
-const songSentence = ({ id, title }: OpenAuction, artist: string) =>
-  texts.keepWallet.signing.song(String(id), title, artist)
+const songSentence = ({ id, title }: OpenAuction, artist: string) => texts.signing.song(String(id), title, artist)
 
 test.use(screens.desktop)
 
@@ -65,10 +64,10 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await confirmBid(page, bid)
     const bidding = promptOf(page, 'bid')
     await expect(bidding).toContainText(matching(songSentence(auction, '*')))
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.allows)
+    await expect(bidding).toContainText(texts.signing.bid.allows)
     await expect(passphraseIn(page, 'bid')).toHaveCount(0)
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.text('10', '3.20'))
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.deposit('35.20'))
+    await expect(bidding).toContainText(texts.signing.bid.text('10', '3.20'))
+    await expect(bidding).toContainText(texts.signing.bid.deposit('35.20'))
     await keepView(page, testInfo, 'bid-prompt')
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()

@@ -14,14 +14,14 @@ export const connectDialogOf = (page: Page): Locator => page.getByRole('dialog',
 
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
-  bid: matching(texts.keepWallet.signing.bid.titleOf('*')),
+  bid: matching(texts.signing.bid.titleOf('*')),
 } as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
 const actions = {
-  bid: texts.keepWallet.signing.bid.action,
+  bid: texts.signing.bid.action,
 } as const
 
 export async function approve(page: Page, kind: keyof typeof signingPrompts): Promise<void> {

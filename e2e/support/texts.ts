@@ -24,6 +24,7 @@ import { texts as getTestMoney } from '../../web/src/features/get-test-money/tex
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
 import { texts as mailbox } from '../../web/src/features/mailbox/texts.ts'
+import { texts as signing } from '../../web/src/features/melos-wallet/signing/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
@@ -94,6 +95,7 @@ export const texts = {
   resultLink,
   settleAuction,
   signIn,
+  signing,
   ui,
   viewAuction,
   wallet,

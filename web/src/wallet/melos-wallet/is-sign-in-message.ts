@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
-import type { SigningContext } from './melos-wallet.ts'
+import type { SigningContext } from './signing-content.ts'
 
 /** Whether a text is exactly an EIP-4361 message that signs this wallet in to this site. */
 export function isSignInMessage({ site, address }: SigningContext, message: string): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatPol } from './signing-dialog.tsx'
+import { formatPol, renderParagraphs } from './signing-dialog.tsx'
+
+test('two paragraphs that say the same have different keys', () => {
+  const address = { address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const
+  const keys = renderParagraphs(['Sell order', 'Sell order', address, address]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
+})
 
 test.each([
   [0n, '0'],
