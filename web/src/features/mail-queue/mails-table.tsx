@@ -6,7 +6,7 @@ import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { retryMail } from './mail-calls.ts'
 import { texts } from './texts.ts'
 
@@ -52,7 +52,10 @@ function MailRow({ mail, onRetried }: { mail: QueuedMail; onRetried: () => void 
       <td className={cell}>
         <State mail={mail} />
       </td>
-      <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted lg:leading-6`}>{showUtc(createdAt)}</td>
+      <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted lg:leading-6`}>
+        <CardLabel from="lg">{texts.created}</CardLabel>
+        {showUtc(createdAt)}
+      </td>
       <td className={`${cell} lg:text-right`}>{canRetry && <Retry id={id} onRetried={onRetried} />}</td>
     </tr>
   )

@@ -36,7 +36,7 @@ export const texts = {
   ended: (moment: string) => `On ${moment}`,
   retry: 'Try now',
   retrying: 'Trying…',
-  retryWhich: (id: number) => `Try email ${id} now`,
+  retryWhich: (id: number) => `Try now: email ${id}`,
   retried: (id: number) => `Email ${id} is being sent.`,
   ended409: 'It was sent already, or it is too late to send it.',
   unretried: 'That didn’t work. Try again.',
