@@ -1,6 +1,6 @@
 export const texts = {
   pageTitle: 'Invitation',
-  title: 'Become an administrator',
+  title: 'Set your admin password',
   lead: 'Choose the password that you’ll log in with. Your login is the email address that got this link.',
   needsScript: 'This page needs JavaScript.',
   submit: 'Set the password',

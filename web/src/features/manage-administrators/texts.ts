@@ -21,7 +21,7 @@ export const texts = {
   },
   reset: {
     open: 'Reset login',
-    label: (email: string) => `Reset the login of ${email}`,
+    label: (email: string) => `Reset login of ${email}`,
     title: 'Reset this login',
     text: (email: string) =>
       `${email} is logged out everywhere and loses all passkeys. An email lets them set a new password.`,

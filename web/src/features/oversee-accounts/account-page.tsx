@@ -77,7 +77,7 @@ export function Account({ account, renderEntry }: AccountProps) {
         <h1 className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">{username}</h1>
         <AccountStateLabel state={state} />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <section>
             <h2 ref={title} tabIndex={-1} className="mb-4 font-display text-lg font-bold">
@@ -159,7 +159,7 @@ function AccountLog({ log, renderEntry }: { log: readonly LogEntry[]; renderEntr
               key={`${entry.at} ${entry.action} ${entry.reason}`}
               className="flex flex-col gap-x-6 border-line px-5 py-3 not-first:border-t sm:flex-row"
             >
-              <span className="shrink-0 font-mono text-xs leading-6 whitespace-nowrap text-muted">
+              <span className="w-44 shrink-0 font-mono text-xs leading-6 whitespace-nowrap text-muted">
                 {showUtc(entry.at)}
               </span>
               <span className="min-w-0 wrap-anywhere">{renderEntry(entry)}</span>

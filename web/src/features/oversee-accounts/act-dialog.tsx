@@ -6,6 +6,7 @@ import { readServerNow } from '../../lib/server-clock.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
@@ -93,14 +94,23 @@ function CauseField({ complaint }: { complaint: string | undefined }) {
   return (
     <Field label={words.cause} complaint={complaint}>
       {({ className, ...box }) => (
-        <select {...box} name="cause" defaultValue="" className={`${className} h-11 cursor-pointer`}>
-          <option value="">{words.chooseCause}</option>
-          {causes.map((cause) => (
-            <option key={cause} value={cause}>
-              {texts.causes[cause]}
-            </option>
-          ))}
-        </select>
+        <span className="relative block">
+          {/* A select always counts as read-only, which would fade it. */}
+          <select
+            {...box}
+            name="cause"
+            defaultValue=""
+            className={`${className} h-11 cursor-pointer appearance-none pr-9 opacity-100! hover:border-muted`}
+          >
+            <option value="">{words.chooseCause}</option>
+            {causes.map((cause) => (
+              <option key={cause} value={cause}>
+                {texts.causes[cause]}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
+        </span>
       )}
     </Field>
   )
