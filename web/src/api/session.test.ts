@@ -87,3 +87,33 @@ describe('session', () => {
     expect(others.map((key) => browserStorage.getItem(key))).toEqual(['1', '1', '1', '1'])
   })
 })
+
+describe('an account that signed in without a wallet', () => {
+  const account = { accessToken: 'c', refreshToken: 't', address: undefined, kind: 'account' } as const
+  const wallet = { accessToken: 'a', refreshToken: 'r', address: address.toLowerCase() }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    for (const left of [account, wallet, undefined]) session.clear(left)
+  })
+
+  test('is no administrator, on no page', () => {
+    session.write(account)
+    expect(session.read()).toEqual(account)
+    expect([isAdministrators(session.read()), isAdministratorAlone()]).toEqual([false, false])
+    vi.stubGlobal('location', { pathname: '/admin' })
+    expect(isAdministrators(session.read())).toBe(false)
+    expect(browserStorage.getItem('access_token')).toBeNull()
+  })
+
+  test('stays beside a wallet and an administrator, each with its own tokens', () => {
+    const administrator = { accessToken: 'b', refreshToken: 's', address: undefined }
+    for (const next of [account, wallet, administrator]) session.write(next)
+    expect([session.readAccount(), session.readWallet()]).toEqual([account, wallet])
+    expect(session.readSame(administrator)).toEqual(administrator)
+    session.clear(administrator)
+    session.clear(wallet)
+    expect(session.read()).toEqual(account)
+    session.clear(account)
+    expect(session.read()).toBeUndefined()
+  })
+})

@@ -4,8 +4,10 @@ import { createSignal, useStore } from '../lib/store.ts'
 export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
-  /** The wallet in lowercase; undefined for an admin, who has none. */
+  /** The wallet in lowercase; undefined for an admin and for an account that signed in without a wallet. */
   readonly address: string | undefined
+  /** Only an account's session has it: without it, one without a wallet is an administrator's. */
+  readonly kind?: 'account'
 }
 
 const keys = {
@@ -18,28 +20,39 @@ const keys = {
 /** Holds an administrator's session next to a wallet's; without a wallet's session, it is under the names above. */
 const administratorKeys = { accessToken: 'admin_access_token', refreshToken: 'admin_refresh_token' } as const
 
+/** An account's session always has names of its own, so that it is never taken for an administrator's. */
+const accountKeys = { accessToken: 'account_access_token', refreshToken: 'account_refresh_token' } as const
+
 const changes = createSignal()
 
 /**
- * Stored in local storage as JSON, and read every time, because other tabs write it too. A wallet and an administrator can be
- * signed in side by side.
+ * Stored in local storage as JSON, and read every time, because other tabs write it too. A wallet, an account and an
+ * administrator can be signed in side by side.
  */
 export const session = {
-  /** This page's session: the administrator's on admin pages, the wallet's on all others, or else the one there is. */
+  /** This page's session: the administrator's on admin pages, else the wallet's or the account's, or else the one there is. */
   read(): Session | undefined {
-    return isAdminPage() ? (readAdministrator() ?? session.readWallet()) : (session.readWallet() ?? readAdministrator())
+    const people = session.readWallet() ?? session.readAccount()
+    return isAdminPage() ? (readAdministrator() ?? people) : (people ?? readAdministrator())
   },
   readWallet(): Session | undefined {
     const address = readEntry(keys.address)
     return address === undefined ? undefined : readTokens(keys, address)
   },
+  readAccount(): Session | undefined {
+    const tokens = readTokens(accountKeys, undefined)
+    return tokens === undefined ? undefined : { ...tokens, kind: 'account' }
+  },
   /** The session of the same kind, on any page. */
-  readSame({ address }: Session): Session | undefined {
+  readSame({ address, kind }: Session): Session | undefined {
+    if (kind === 'account') return session.readAccount()
     return address === undefined ? readAdministrator() : session.readWallet()
   },
   /** Replaces the session of the same kind. */
   write(next: Session): void {
-    if (next.address === undefined) {
+    if (next.kind === 'account') {
+      writeTokens(accountKeys, next)
+    } else if (next.address === undefined) {
       const isBesideWallet = session.readWallet() !== undefined
       removeSession(next)
       writeTokens(isBesideWallet ? administratorKeys : keys, next)
@@ -61,7 +74,8 @@ export const session = {
   },
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === null || key === keys.accessToken || key === administratorKeys.accessToken) listener()
+      const own = [keys, administratorKeys, accountKeys].map(({ accessToken }): string => accessToken)
+      if (key === null || own.includes(key)) listener()
     }
     const stop = changes.subscribe(listener)
     window.addEventListener('storage', onStorage)
@@ -99,11 +113,15 @@ function writeTokens(names: TokenKeys, { accessToken, refreshToken }: Session): 
 /** Without a session, removes what is left of any. */
 function removeSession(ended: Session | undefined): void {
   const isWallets = ended?.address !== undefined
+  const isAccounts = ended?.kind === 'account'
   const isAlone = session.readWallet() === undefined
-  const names = [
-    ...(isWallets || isAlone ? Object.values(keys) : []),
-    ...(isWallets ? [] : Object.values(administratorKeys)),
-  ]
+  const names = isAccounts
+    ? Object.values(accountKeys)
+    : [
+        ...(isWallets || isAlone ? Object.values(keys) : []),
+        ...(isWallets ? [] : Object.values(administratorKeys)),
+        ...(ended === undefined ? Object.values(accountKeys) : []),
+      ]
   for (const name of names) browserStorage.removeItem(name)
 }
 
@@ -113,7 +131,7 @@ export function isSignedIn(address: string): boolean {
 }
 
 export function isAdministrators(current: Session | undefined): boolean {
-  return current !== undefined && current.address === undefined
+  return current !== undefined && current.address === undefined && current.kind !== 'account'
 }
 
 /** Without a wallet's session, an administrator can use any wallet on any network. */
@@ -134,7 +152,7 @@ function readEntry(key: string): string | undefined {
 }
 
 /** 'unknown' until hydration. */
-type SessionOwner = 'unknown' | 'visitor' | 'bidder' | 'administrator'
+type SessionOwner = 'unknown' | 'visitor' | 'bidder' | 'account' | 'administrator'
 
 export function useSessionOwner(): SessionOwner {
   return useStore<SessionOwner>({ subscribe: session.subscribe, read: readOwner, readInitial: () => 'unknown' })
@@ -143,6 +161,7 @@ export function useSessionOwner(): SessionOwner {
 function readOwner(): SessionOwner {
   const current = session.read()
   if (current === undefined) return 'visitor'
+  if (current.kind === 'account') return 'account'
   return isAdministrators(current) ? 'administrator' : 'bidder'
 }
 

@@ -61,6 +61,18 @@ describe('signedFetch', () => {
     expect(session.read()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2', address: '0xabc' })
   })
 
+  test.each(['REAUTHENTICATE', 'WRONG_CREDENTIALS'])('%s neither refreshes nor signs out', async (code) => {
+    signIn()
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push({ path, token: null, body: undefined })
+      return Response.json({ code, message: 'Prove it' }, { status: 401 })
+    })
+    const answer = await signedFetch('/api/account/password', { method: 'PUT', body: '{}' })
+    expect([answer.status, await answer.json()]).toEqual([401, { code, message: 'Prove it' }])
+    expect(paths()).toEqual(['/api/account/password'])
+    expect(session.read()?.accessToken).toBe('old')
+  })
+
   test('403 counts like 401', async () => {
     let calls = 0
     serve({ valid: 'new', renews: 'refresh-1' })

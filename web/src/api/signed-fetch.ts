@@ -15,15 +15,29 @@ export const signedFetch: Fetcher = async (path, init) => {
   const before = session.read()
   const answer = await send(path, { init, token: before?.accessToken })
   if (answer.status !== 401 && answer.status !== 403) return answer
+  if (await isAboutProof(answer)) return answer
 
   const renewed = await renew(before)
   if (renewed === undefined && before !== undefined && isCurrent(before)) session.clear(before)
   // Another person may have signed in since; their token must not be used for this call.
-  if (renewed === undefined || renewed.address !== before?.address) return answer
+  if (renewed === undefined || renewed.address !== before?.address || renewed.kind !== before?.kind) return answer
   const second = await send(path, { init, token: renewed.accessToken })
   // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
-  if (second.status === 401) session.clear(renewed)
+  if (second.status === 401 && !(await isAboutProof(second))) session.clear(renewed)
   return second
+}
+
+/** A wrong password, or one that must be typed again, says nothing against the session. */
+async function isAboutProof(answer: Response): Promise<boolean> {
+  const body: unknown =
+    answer.status === 401
+      ? await answer
+          .clone()
+          .json()
+          .catch(() => undefined)
+      : undefined
+  const code = (body as { code?: unknown } | null | undefined)?.code
+  return code === 'REAUTHENTICATE' || code === 'WRONG_CREDENTIALS'
 }
 
 async function send(
@@ -50,7 +64,7 @@ async function renew(before: Session | undefined): Promise<Session | undefined> 
     const renewed = readTokens(await answer.json())
     // The person may have signed out or switched accounts during the call; new tokens must not undo that.
     if (renewed === undefined || !isCurrent(current)) return session.readSame(current)
-    session.write({ ...renewed, address: current.address })
+    session.write({ ...current, ...renewed })
     return session.readSame(current)
   })
 }
