@@ -14,6 +14,7 @@ const pages = [
   { to: '/admin', label: texts.auctions },
   { to: '/admin/list', label: texts.listWork },
   { to: '/admin/reports', label: texts.reports },
+  { to: '/admin/mail', label: texts.mail },
   { to: '/admin/log', label: texts.log },
 ] as const
 

@@ -14,6 +14,7 @@ export const texts = {
   auctions: 'Auctions',
   listWork: 'List a work',
   reports: 'Reports',
+  mail: 'Email',
   log: 'Audit log',
   open: 'open',
   logOut: 'Log out',
