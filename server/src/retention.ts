@@ -50,6 +50,76 @@ export const retention: Readonly<Record<string, Retention>> = {
     rules: [{ since: 'failed_at', keptFor: '1 day', words: 'the count of failed logins, a day after the last one' }],
   },
   administrators: { class: 'CONTRACT' },
+  administrator_invitations: {
+    class: 'OTHER',
+    rules: [{ since: 'expires_at', keptFor: '0', words: 'the invitation of an administrator, when it has expired' }],
+  },
+  accounts: {
+    class: 'REQUEST',
+    rules: [{ since: 'closed_at', keptFor: '10 years', words: 'the record of a closed account, after 10 years' }],
+  },
+  account_wallets: { class: 'REQUEST', follows: 'accounts' },
+  declarations: { class: 'REQUEST', follows: 'accounts' },
+  restrictions: { class: 'REQUEST', follows: 'accounts' },
+  passkeys: { class: 'CONTRACT', follows: 'accounts' },
+  barred: {
+    class: 'REQUEST',
+    rules: [
+      {
+        since: 'barred_at',
+        keptFor: '10 years',
+        words: 'the fingerprint of a barred address or wallet, after 10 years',
+      },
+    ],
+  },
+  retired_usernames: {
+    class: 'OTHER',
+    rules: [{ since: 'retired_at', keptFor: '2 years', words: 'the username of a deleted account, after 2 years' }],
+  },
+  staff_exceptions: {
+    class: 'OTHER',
+    rules: [{ since: 'made_at', keptFor: '2 years', words: 'that an employee may register, after 2 years' }],
+  },
+  registrations: {
+    class: 'OTHER',
+    rules: [
+      {
+        since: 'expires_at',
+        keptFor: '0',
+        words: 'a registration that was not confirmed, when it has expired, after a day',
+      },
+    ],
+  },
+  account_requests: {
+    class: 'OTHER',
+    rules: [
+      {
+        since: 'requested_at',
+        keptFor: '24 hours',
+        words: 'that someone asked to register or to reset a password, after a day',
+      },
+    ],
+  },
+  password_resets: {
+    class: 'OTHER',
+    rules: [{ since: 'expires_at', keptFor: '0', words: 'the link that resets a password, when it has expired' }],
+  },
+  email_changes: {
+    class: 'OTHER',
+    rules: [
+      { since: 'done_at', keptFor: '7 days', words: 'the old email address after a change, after 7 days' },
+      {
+        since: 'expires_at',
+        keptFor: '0',
+        where: 'done_at is null',
+        words: 'a change of email address that was not completed, when it has expired',
+      },
+    ],
+  },
+  passkey_challenges: {
+    class: 'OTHER',
+    rules: [{ since: 'expires_at', keptFor: '0', words: 'what a passkey was asked to sign, when it has expired' }],
+  },
   audit_log: {
     class: 'OTHER',
     rules: [{ since: 'at', keptFor: '2 years', words: 'an entry of the audit log, after 2 years' }],
@@ -99,61 +169,6 @@ export const retention: Readonly<Record<string, Retention>> = {
         words: 'the kind and the time of an email, after 2 years',
       },
     ],
-  },
-  accounts: {
-    class: 'CONTRACT',
-    rules: [
-      {
-        since: 'closed_at',
-        keptFor: '10 years',
-        words: 'an account that we had to keep, 10 years after it was closed',
-      },
-    ],
-  },
-  account_wallets: { class: 'CONTRACT', follows: 'accounts' },
-  passkeys: { class: 'CONTRACT', follows: 'accounts' },
-  declarations: { class: 'REQUEST', follows: 'accounts' },
-  restrictions: { class: 'REQUEST', follows: 'accounts' },
-  retired_usernames: {
-    class: 'OTHER',
-    rules: [{ since: 'retired_at', keptFor: '2 years', words: 'the username of a deleted account, after 2 years' }],
-  },
-  registrations: {
-    class: 'OTHER',
-    rules: [{ since: 'expires_at', keptFor: '0', words: 'a registration that was not confirmed, when it has expired' }],
-  },
-  account_requests: {
-    class: 'OTHER',
-    rules: [
-      { since: 'requested_at', keptFor: '1 day', words: 'who asked to register or to reset a password, after a day' },
-    ],
-  },
-  password_resets: {
-    class: 'OTHER',
-    rules: [{ since: 'expires_at', keptFor: '0', words: 'a link to reset a password, when it has expired' }],
-  },
-  email_changes: {
-    class: 'OTHER',
-    rules: [
-      {
-        since: 'coalesce(done_at, expires_at)',
-        keptFor: '7 days',
-        words: 'a change of an email address, 7 days after it was made or expired',
-      },
-    ],
-  },
-  passkey_challenges: {
-    class: 'OTHER',
-    rules: [{ since: 'expires_at', keptFor: '0', words: 'what a passkey was asked to sign, when it has expired' }],
-  },
-  barred: {
-    class: 'REQUEST',
-    rules: [{ since: 'barred_at', keptFor: '10 years', words: 'the fingerprint of a barred address, after 10 years' }],
-  },
-  staff_exceptions: { class: 'CONTRACT' },
-  administrator_invitations: {
-    class: 'OTHER',
-    rules: [{ since: 'expires_at', keptFor: '0', words: 'the invitation of an administrator, when it has expired' }],
   },
   live_events: { class: 'CHAIN', follows: 'deleteOldEvents' },
   works: { class: 'CONTRACT' },

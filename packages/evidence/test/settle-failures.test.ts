@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokenAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { type Abi, type Address, decodeFunctionData, type Hex, isHex, numberToHex, parseTransaction } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY, openSongMarket, UNIT } from './open-song-market.ts'
@@ -98,7 +98,7 @@ test('a credit whose transaction fails does not stop the others', { timeout: 120
   await withCode(song, REVERTS, settle)
   using failing = await openFailingNode({
     token: song,
-    abi: auctionHouseAbi,
+    abi: [...auctionHouseAbi, ...songTokensAbi],
     fails: ({ functionName, args }) => functionName === 'withdrawCredit' && args?.[1] === ann.address,
   })
   const notPaid = new RegExp(`✗ ${ann.address} can't be paid 6\\stokens \\(${song}\\): the transaction 0x\\w+ failed`)

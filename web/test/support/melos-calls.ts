@@ -74,7 +74,7 @@ const offer = {
 const listed = { kind: 'list', token: song, supply: 40n, minimumPrice: amount, duration: 3_600n } as const
 const id = { side: 0, price: amount, position: 3n }
 const cancelled = { side: 'buy', price: amount, position: 3n } as const
-const line = { song, eur: amount, periodFrom: 20_260_101, periodTo: 20_260_331, statement: hash }
+const line = { song, eur: amount, periodFrom: 20_260_101, periodTo: 20_260_331, statementHash: hash }
 
 const roleHash = (name: string): Hex => keccak256(stringToBytes(name))
 
