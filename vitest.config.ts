@@ -6,7 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const waitingWorkers = availableParallelism() + 1
 
 /** The longest files start first, so that the others run in parallel and no worker is left with one at the end. */
-const longest = ['random-kills', 'start-demo', 'start-embedded', 'simulation', 'run-server', 'settle', 'verify']
+const longest = [
+  'random-kills',
+  'start-demo',
+  'start-embedded',
+  'mail-processes',
+  'simulation',
+  'run-server',
+  'settle',
+  'verify',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

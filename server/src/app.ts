@@ -6,11 +6,16 @@ import { type Address, getAddress } from 'viem'
 import { authenticate } from './authentication/sessions.ts'
 import type { ChainClient } from './chain/chain-client.ts'
 import type { ChainMeter } from './chain/chain-meter.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { accountOversightRoutes } from './features/account-oversight/account-oversight-routes.ts'
 import { accountRoutes } from './features/accounts/account-routes.ts'
 import type { AccountsContext } from './features/accounts/accounts-context.ts'
+import { leaveRoutes } from './features/accounts/leave-routes.ts'
 import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
 import { registrationRoutes } from './features/accounts/registration-routes.ts'
+import { administratorPasskeyRoutes } from './features/administrators/administrator-passkey-routes.ts'
+import { administratorRoutes } from './features/administrators/administrator-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
@@ -25,6 +30,8 @@ import { faucetRoutes } from './features/faucet/faucet-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
+import { mailRoutes } from './features/mails/mail-routes.ts'
+import { mailboxRoutes } from './features/mails/mailbox-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
 import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -57,7 +64,7 @@ import type { MediaStore } from './media-store/media-store.ts'
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
-  readonly accounts: Pick<AccountsContext, 'staff' | 'isRegistrationOpen'>
+  readonly staff: AccountsContext['staff']
   readonly chain: {
     readonly client: ChainClient
     readonly auctionHouse: Address
@@ -77,6 +84,8 @@ interface AppParts {
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
+  /** Where emails go. */
+  readonly mailWay: Config['mail']['kind']
   /** The process's own metrics, which `/metrics` shows along with the app's. */
   readonly metrics?: Registry
 }
@@ -136,10 +145,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcProxy, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
-  const accounts = { db, ...identity, ...parts.accounts, providerName: publicConfig.provider.name }
+  const accounts = {
+    db,
+    ...identity,
+    staff: parts.staff,
+    providerName: publicConfig.provider.name,
+    isRegistrationOpen: parts.mailWay !== 'none',
+  }
   await app.register(registrationRoutes, accounts)
   await app.register(accountRoutes, accounts)
   await app.register(passkeyRoutes, accounts)
+  await app.register(leaveRoutes, accounts)
+  await app.register(accountOversightRoutes, { db, keys: identity.keys })
+  await app.register(administratorRoutes, { db })
+  await app.register(administratorPasskeyRoutes, { db, site: identity.site })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
@@ -157,6 +176,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(workRoutes, { db, store, client: identity.client, songTokens, publicUrl: identity.site.publicUrl })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
   await app.register(infringementReportRoutes, { db })
+  await app.register(mailRoutes, { db, way: parts.mailWay })
+  if (parts.mailWay === 'mailbox') await app.register(mailboxRoutes, { db })
   await app.register(mediaRoutes, { db, store })
   await app.register(sharingRoutes, { answers, store, publicUrl: identity.site.publicUrl })
   const assistant = createAssistant({ readSite: siteReader(app), chain: publicConfig.chain, service: parts.chat })

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
       authSecret: undefined,
       chat: undefined,
+      mail: { kind: 'mailbox' },
       provider: {
         name: 'Melos Sample s.r.o.',
         registrationNumber: '000 00 000',
@@ -60,6 +61,52 @@ describe('readConfig', () => {
     expect(readConfig(chat).chat).toEqual({ url: 'https://assistant.example/ask', token: 'secret' })
     expect(() => readConfig({ CHAT_URL: chat.CHAT_URL })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
     expect(() => readConfig({ CHAT_TOKEN: chat.CHAT_TOKEN })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
+  })
+
+  describe('email', () => {
+    const mail = { SMTP_URL: 'smtps://me%40melos.example:p%2Fss@mail.example', MAIL_FROM: 'Post@Melos.example' }
+
+    test('goes to the server that is named, from the address that is named', () => {
+      const server = {
+        host: 'mail.example',
+        port: 465,
+        secure: true,
+        auth: { user: 'me@melos.example', pass: 'p/ss' },
+        from: 'Post@melos.example',
+      }
+      expect(readConfig(mail).mail).toEqual({ kind: 'smtp', server })
+      expect(readConfig({ ...external, ...mail }).mail).toEqual({ kind: 'smtp', server })
+    })
+
+    test.each([
+      ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, auth: undefined }],
+      ['smtp://localhost:2525', { host: 'localhost', port: 2525, secure: false, auth: undefined }],
+      ['smtps://[::1]:2465', { host: '::1', port: 2465, secure: true, auth: undefined }],
+    ])('%s is a server', (SMTP_URL, server) => {
+      expect(readConfig({ ...mail, SMTP_URL }).mail).toMatchObject({ server })
+    })
+
+    test.each([
+      [{}, 'mailbox'],
+      [external, 'none'],
+      [
+        { DATABASE_URL: external.DATABASE_URL, ADMIN_PASSWORD: 'correct horse', AUTH_SECRET: external.AUTH_SECRET },
+        'none',
+      ],
+    ])('without a server, %o has the way %s', (environment, kind) => {
+      expect(readConfig(environment).mail).toEqual({ kind })
+    })
+
+    test.each([
+      [{ SMTP_URL: mail.SMTP_URL }, 'Set both SMTP_URL and MAIL_FROM'],
+      [{ MAIL_FROM: mail.MAIL_FROM }, 'Set both SMTP_URL and MAIL_FROM'],
+      [{ ...mail, SMTP_URL: 'https://mail.example' }, 'SMTP_URL must look like'],
+      [{ ...mail, SMTP_URL: 'smtp://mail.example/?tls.rejectUnauthorized=false' }, 'SMTP_URL must not have'],
+      [{ ...mail, SMTP_URL: 'smtp://mail.example/x' }, 'SMTP_URL must not have'],
+      [{ ...mail, MAIL_FROM: 'Melos <post@melos.example>' }, 'MAIL_FROM must be an email address'],
+    ])('%o is refused', (environment, message) => {
+      expect(() => readConfig(environment)).toThrow(message)
+    })
   })
 
   test('an external database and chain replace the embedded ones and leave the sample world out', () => {

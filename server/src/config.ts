@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PublicConfig } from '@melos/api-contract'
+import { emailAddressSchema, type PublicConfig, toAsciiAddress } from '@melos/api-contract'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
+import type { SmtpServer } from './mail/smtp.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -34,6 +35,11 @@ export interface Config {
   /** Signs access tokens. Optional only with the embedded database. */
   readonly authSecret: string | undefined
   readonly chat: { readonly url: string; readonly token: string } | undefined
+  readonly mail:
+    | { readonly kind: 'smtp'; readonly server: SmtpServer }
+    /** Emails stay on this machine, which must have the embedded chain and database. */
+    | { readonly kind: 'mailbox' }
+    | { readonly kind: 'none' }
   readonly provider: PublicConfig['provider']
   readonly demo: boolean
   readonly demoLife: boolean
@@ -129,6 +135,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be one word without spaces')
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' })
+    .refine(hasOnlyServer, 'must not have a path or a query')
+    .optional(),
+  MAIL_FROM: emailAddressSchema.optional(),
   PROVIDER_NAME: providerLine,
   PROVIDER_REGISTRATION_NUMBER: providerLine,
   PROVIDER_ADDRESS: providerLine,
@@ -196,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     staffEmailDomains: variables.STAFF_EMAIL_DOMAINS,
     authSecret: variables.AUTH_SECRET,
     chat: readChat(variables),
+    mail: readMail(variables, allEmbedded),
     provider,
     demo: variables.DEMO === undefined ? allEmbedded : isOn(variables.DEMO),
     demoLife: isOn(variables.DEMO_LIFE),
@@ -225,6 +237,31 @@ function readChat({ CHAT_URL, CHAT_TOKEN }: Variables): Config['chat'] {
     throw new StartupError('Set both CHAT_URL and CHAT_TOKEN, or neither to use the built-in assistant.')
   }
   return { url: CHAT_URL, token: CHAT_TOKEN }
+}
+
+const SMTP_PORT = 587
+const SMTPS_PORT = 465
+
+function readMail({ SMTP_URL, MAIL_FROM: from }: Variables, allEmbedded: boolean): Config['mail'] {
+  if (SMTP_URL === undefined && from === undefined) return { kind: allEmbedded ? 'mailbox' : 'none' }
+  if (SMTP_URL === undefined || from === undefined) {
+    throw new StartupError('Set both SMTP_URL and MAIL_FROM, or neither to send no email.')
+  }
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+  const secure = protocol === 'smtps:'
+  const server = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? SMTPS_PORT : SMTP_PORT) : Number(port),
+    secure,
+    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    from: toAsciiAddress(from),
+  }
+  return { kind: 'smtp', server }
+}
+
+function hasOnlyServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.hostname !== '' && /^\/?$/.test(url.pathname) && `${url.search}${url.hash}` === ''
 }
 
 const sampleProvider: Config['provider'] = {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { markBouncing } from './accounts/account-store.ts'
 import { buildApp } from './app.ts'
 import { deriveSessionKeys } from './authentication/sessions.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
@@ -16,6 +17,8 @@ import { migrate } from './database/migrate.ts'
 import { readOrCreateSecret } from './embedded/data-files.ts'
 import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
+import { accountTokenMakers } from './features/accounts/token-makers.ts'
+import { invitationTokenMakers } from './features/administrators/invitations.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
@@ -33,6 +36,8 @@ import { impossibleEvents } from './indexer/refuse-impossible-events.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
 import type { MediaStore } from './media-store/media-store.ts'
@@ -75,6 +80,7 @@ export async function startServer(
   await ensureAdministrator(db, config.admin)
   const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
+  startMail(running, { config, databaseUrl, db, log })
   const feed = await followLiveEvents(db, { databaseUrl, log })
   running.defer(() => feed.stop())
   const live = createAuctionChannels(db, { feed, log })
@@ -94,7 +100,7 @@ export async function startServer(
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
-    accounts: { staff: { domains: config.staffEmailDomains }, isRegistrationOpen: true },
+    staff: { domains: config.staffEmailDomains },
     chain: { client: chain.client, auctionHouse, mels, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
@@ -111,6 +117,7 @@ export async function startServer(
     ...(houseOwner === undefined ? {} : { houseOwner }),
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,
+    mailWay: config.mail.kind,
     web,
     log,
   })
@@ -182,6 +189,28 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
   return { client, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
+}
+
+interface MailParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+}
+
+function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log }: MailParts): void {
+  const { mail, publicUrl } = config
+  if (mail.kind === 'none') return
+  const sending = startSendingMails(db, {
+    databaseUrl,
+    deliver: mail.kind === 'smtp' ? openSmtp(mail.server) : async () => ({ outcome: 'SENT' }),
+    keepsRendered: mail.kind === 'mailbox',
+    tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers },
+    publicUrl,
+    onBounce: markBouncing,
+    log,
+  })
+  running.defer(() => sending.stop())
 }
 
 async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {

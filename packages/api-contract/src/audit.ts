@@ -46,6 +46,7 @@ const auditActionSchema = z.enum([
   'ADMINISTRATOR_ADDED',
   'ADMINISTRATOR_REMOVED',
   'ADMINISTRATOR_RESET',
+  'MAIL_RETRIED',
 ])
 
 export type AuditAction = z.infer<typeof auditActionSchema>

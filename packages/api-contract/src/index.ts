@@ -121,6 +121,15 @@ export {
   reportInfringement,
   type StoredInfringementReport,
 } from './infringement-reports.ts'
+export {
+  listMails,
+  type MailboxMail,
+  type MailState,
+  type QueuedMail,
+  readMailbox,
+  readMailboxPage,
+  retryMail,
+} from './mails.ts'
 export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
 export {
   addAdministratorPasskey,

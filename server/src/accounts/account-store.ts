@@ -43,6 +43,23 @@ function tryEmailKey(text: string): string | undefined {
   }
 }
 
+/** Call this after giving up an email. One to an address that the account only wanted to change to doesn't count. */
+export async function markBouncing(db: Database, accountId: string): Promise<void> {
+  const lastGivenUp = db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('account_id', '=', accountId)
+    .where('gave_up_at', 'is not', null)
+    .orderBy('gave_up_at', 'desc')
+    .limit(1)
+  await db
+    .updateTable('accounts')
+    .set({ email_state: 'BOUNCING' })
+    .where('id', '=', accountId)
+    .where('email', '=', lastGivenUp)
+    .execute()
+}
+
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const key = usernameKey(username)
   const taken = db.selectFrom('accounts').select('username_key').where('username_key', '=', key)
@@ -73,12 +90,13 @@ export async function isSeller(db: Database, accountId: string): Promise<boolean
 /** The wallets among these that sell in an auction that isn't settled. */
 export async function findLiveSellers(db: Database, wallets: readonly Address[]): Promise<Address[]> {
   if (wallets.length === 0) return []
+  const settled = db.selectFrom('settlement_events').select('auction_id').where('type', '=', 'PROCESSED')
   const rows = await db
-    .selectFrom('auction_summaries')
+    .selectFrom('auctions')
     .select('seller')
     .distinct()
     .where('seller', 'in', wallets)
-    .where('processed_at', 'is', null)
+    .where('id', 'not in', settled)
     .execute()
   return rows.map(({ seller }) => seller)
 }

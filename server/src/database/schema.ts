@@ -25,4 +25,5 @@ export type NewWorkRow = Insertable<DB['works']>
 export type AuctionDraftRow = Selectable<DB['auction_drafts']>
 export type DraftTransactionRow = Selectable<DB['draft_transactions']>
 export type InfringementReportRow = Selectable<DB['infringement_reports']>
+export type MailRow = Selectable<DB['mails']>
 export type MediaRow = Selectable<DB['media']>

@@ -55,6 +55,8 @@ const open = [
   ...[
     '/api/health',
     '/api/ready',
+    '/api/mailbox',
+    '/api/mailbox/:id/page',
     '/api/docs',
     '/api/docs/json',
     '/api/docs/yaml',

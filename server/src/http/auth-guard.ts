@@ -48,6 +48,9 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/oauth/token',
   '/api/health',
   '/api/ready',
+  // Checks itself that the browser is on this machine.
+  '/api/mailbox',
+  '/api/mailbox/:id/page',
   '/api/docs',
   '/api/docs/',
   '/api/docs/json',

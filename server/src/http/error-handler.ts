@@ -85,6 +85,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
     message: 'A wallet has already been asked to send a transaction for this draft. Check that transaction first.',
   },
   WORK_TAKEN: { status: 409, message: 'Another draft already uses this work.' },
+  MAIL_ENDED: { status: 409, message: 'This email was sent already, or it is too late to send it.' },
   FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
   WRONG_CREDENTIALS: { status: 401, message: "That username, email address or password isn't right." },
   REAUTHENTICATE: { status: 401, message: "Prove again that it's you to do this." },

@@ -54,6 +54,8 @@ test('the embedded chain is reached through a path of our own', async () => {
     walletConnect: null,
     faucet: null,
     provider: { ...provider, isSample: true },
+    registration: true,
+    mailbox: true,
     demo: true,
   })
 })
@@ -66,8 +68,17 @@ test.each([
   expect(JSON.parse(payload)).toMatchObject({
     chain: { id: Number(CHAIN_ID), name, rpcUrl, explorerUrl },
     publicUrl: 'https://melos.example',
+    registration: false,
+    mailbox: false,
     demo: false,
   })
+})
+
+test('with a mail server people can register, and nothing about it is revealed', async () => {
+  const mail = { SMTP_URL: 'smtp://melos:hidden@mail.example', MAIL_FROM: 'post@melos.example' }
+  const payload = await answer({ ...external, CHAIN_ID: '137', ...mail })
+  expect(JSON.parse(payload)).toMatchObject({ registration: true, mailbox: false })
+  expect(payload).not.toContain('mail.example')
 })
 
 test('a public node and a WalletConnect project are shown as configured', async () => {

@@ -9,7 +9,7 @@ import { buildApp } from '../../src/app.ts'
 import { deriveSessionKeys } from '../../src/authentication/sessions.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { createChainMeter } from '../../src/chain/chain-meter.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
 import type { Faucet } from '../../src/features/faucet/faucet.ts'
@@ -54,8 +54,8 @@ export async function buildTestApp(
     faucet,
     houseOwner,
     chat,
+    mailWay = 'mailbox',
     web,
-    isRegistrationOpen = true,
   }: {
     readiness?: Readiness
     rpcUrl?: string
@@ -67,8 +67,8 @@ export async function buildTestApp(
     faucet?: Faucet
     houseOwner?: HouseOwner
     chat?: ExternalService
+    mailWay?: Config['mail']['kind']
     web?: WebApp
-    isRegistrationOpen?: boolean
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
@@ -83,7 +83,7 @@ export async function buildTestApp(
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
-    accounts: { staff: { domains: ['staff.melos.example'] }, isRegistrationOpen },
+    staff: { domains: ['staff.melos.example'] },
     chain: { client: createChainClient(rpcUrl, { meter }), auctionHouse, mels, meter },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
@@ -93,6 +93,7 @@ export async function buildTestApp(
     ...(faucet === undefined ? {} : { faucet }),
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
+    mailWay,
     web: web ?? (await loadWebApp()),
     log,
   })

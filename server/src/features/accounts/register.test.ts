@@ -102,7 +102,7 @@ describe('a registration', () => {
   })
 
   test('is answered with 503 where no email can be sent', async () => {
-    await using closed = await openTestAccounts({ isRegistrationOpen: false })
+    await using closed = await openTestAccounts({ mailWay: 'none' })
     const answer = await closed.register(newPerson())
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'REGISTRATION_CLOSED'])
   })

@@ -216,7 +216,7 @@ describe('the cookie policy', () => {
 
   test.each([
     ...['access_token', 'refresh_token', 'nonce', 'metamaskAddress', 'theme', 'player-keys', 'fe-version'],
-    ...['admin_access_token', 'admin_refresh_token', 'welcome-hidden'],
+    ...['admin_access_token', 'admin_refresh_token', 'account_access_token', 'account_refresh_token', 'welcome-hidden'],
     ...[
       'melos-wallet',
       'melos-transactions',

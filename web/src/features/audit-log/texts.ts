@@ -82,6 +82,7 @@ export const texts = {
     ADMINISTRATOR_ADDED: 'Became an administrator',
     ADMINISTRATOR_REMOVED: 'Removed an administrator',
     ADMINISTRATOR_RESET: 'Reset an administrator’s login',
+    MAIL_RETRIED: 'Sent an email again',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {

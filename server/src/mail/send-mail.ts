@@ -1,0 +1,88 @@
+import type { Database } from '../database/database.ts'
+import { composeMail } from './compose-mail.ts'
+import { type Mail, type MailKind, type MailOf, parseMail, type TokenKind } from './mail.ts'
+import { beginTry, giveUp, type LeasedMail, markFailed, markSent, pauseMails } from './mail-store.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+import type { Deliver } from './smtp.ts'
+import type { TokenMakers } from './token-makers.ts'
+
+export interface SendContext {
+  readonly db: Database
+  readonly deliver: Deliver
+  readonly tokenMakers: TokenMakers
+  readonly publicUrl: URL
+  /** Called in the transaction that gives up the email. */
+  readonly onBounce: (db: Database, accountId: string) => Promise<void>
+  /** Whether finished emails stay readable, which only an embedded Melos may do, because they contain tokens. */
+  readonly keepsRendered: boolean
+}
+
+/** Makes the token, renders, sends and notes the result. */
+export async function sendMail(context: SendContext, row: LeasedMail): Promise<void> {
+  const { db, publicUrl } = context
+  const rendered = await render(context, row).catch(async (error: unknown) => {
+    await markFailed(db, row, 'the email could not be written')
+    throw error
+  })
+  if (rendered === undefined) return await giveUp(db, row, 'the link would no longer work')
+  if (!(await beginTry(db, row))) return
+  const messageId = `<${row.id}.${row.kind}@${publicUrl.hostname}>`
+  const delivery = await keepLease(context, row, () =>
+    context.deliver({ ...rendered, to: row.to_address ?? '', messageId }),
+  )
+  switch (delivery.outcome) {
+    case 'SENT':
+      return await markSent(db, row, context.keepsRendered ? rendered : undefined)
+    case 'FAILED':
+      return await markFailed(db, row, delivery.reason)
+    case 'BOUNCED':
+      return await giveUpAddress(context, row, delivery.reason)
+    case 'REFUSED':
+      return await giveUp(db, row, delivery.reason)
+    case 'BARRED':
+      return await pauseMails(db, row, delivery.reason)
+    default:
+      return delivery satisfies never
+  }
+}
+
+async function render({ db, publicUrl, tokenMakers }: SendContext, row: LeasedMail): Promise<RenderedMail | undefined> {
+  // Only known kinds are taken.
+  const kind = row.kind as MailKind
+  const to = { address: row.to_address, accountId: row.account_id ?? undefined }
+  const mail = parseMail({ kind, to, data: row.data })
+  if (!hasToken(mail, tokenMakers)) return renderMail(composeMail(mail, { publicUrl, token: undefined }))
+  const token = await makeToken(db, tokenMakers, mail)
+  return token === undefined ? undefined : renderMail(composeMail(mail, { publicUrl, token }))
+}
+
+function hasToken(mail: Mail, tokenMakers: TokenMakers): mail is MailOf<TokenKind> {
+  return mail.kind in tokenMakers
+}
+
+async function makeToken(db: Database, tokenMakers: TokenMakers, mail: MailOf<TokenKind>): Promise<string | undefined> {
+  // Each maker takes emails of its own kind, which the compiler can't follow.
+  const make = tokenMakers[mail.kind] as ((db: Database, mail: Mail) => Promise<string | undefined>) | undefined
+  return await make?.(db, mail)
+}
+
+const RENEW_EVERY_MS = 45_000
+
+/** A slow mail server must not make another process send the same email. */
+async function keepLease<Value>({ db }: SendContext, row: LeasedMail, work: () => Promise<Value>): Promise<Value> {
+  // If the database doesn't answer, the lease ends and the email may be sent twice.
+  const timer = setInterval(() => void beginTry(db, row).catch(() => undefined), RENEW_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function giveUpAddress({ db, onBounce }: SendContext, row: LeasedMail, reason: string): Promise<void> {
+  const { account_id: accountId } = row
+  await db.transaction().execute(async (tx) => {
+    await giveUp(tx, row, reason)
+    if (accountId !== null) await onBounce(tx, accountId)
+  })
+}
