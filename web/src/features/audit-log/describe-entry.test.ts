@@ -18,7 +18,7 @@ test.each([
 const words = (text: string) => ({ kind: 'words', text })
 const link = (text: string, to: string) => ({ kind: 'link', text, to })
 const draft = link('draft 1a2b3c4d', `/admin/list/${id}`)
-const account = link('account 1a2b3c4d', `/admin/accounts/${id}`)
+const account = link('account ada-wren', '/admin/accounts?search=ada-wren')
 const work = link('work 1a2b3c4d', `/api/public/works/${id}/metadata`)
 
 test.each([
@@ -47,7 +47,8 @@ test.each([
     [words(texts.codes.SCHEDULE), words(' '), words(texts.codes.REVERTED), words(', '), draft],
   ],
   ['FAUCET_GIVEN', `${hash} ${hash}`, [{ kind: 'transaction', hash }, words(' '), { kind: 'transaction', hash }]],
-  ['ACCOUNT_SUSPENDED', `account ${id}: COURT_ORDER`, [account, words(': '), words(texts.codes.COURT_ORDER)]],
+  ['ACCOUNT_SUSPENDED', 'account ada-wren: Why.', [account, words(': Why.')]],
+  ['PASSKEY_ADDED', 'PASSWORD', [words('PASSWORD')]],
   ['SIGNED_IN', 'PASSKEY', [words(texts.codes.PASSKEY)]],
   ['SIGN_IN_REFUSED', `LINK ${wallet}`, [words(texts.codes.LINK), words(' '), { kind: 'wallet', address: wallet }]],
   ['WALLET_LINKED', wallet, [{ kind: 'wallet', address: wallet }]],

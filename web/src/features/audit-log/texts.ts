@@ -1,4 +1,4 @@
-import type { AuditAction, DraftEnding, DraftStep, RestrictionCause } from '@melos/api-contract'
+import type { AuditAction, DraftEnding, DraftStep } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
 /** How a person signed in to an account, and what a refused signature of a wallet was for. */
@@ -95,18 +95,13 @@ export const texts = {
     REPLACED: 'replaced by another transaction',
     DROPPED: 'dropped by the network',
     UNSENT: 'not sent',
-    BREACH: 'breach of the terms',
-    INFRINGEMENT: 'copyright infringement',
-    COURT_ORDER: 'court order',
-    DISCRETION: 'our discretion',
     WALLET: 'with a wallet',
     PASSWORD: 'with a password',
     PASSKEY: 'with a passkey',
     EMAIL: 'with a link from an email',
     LINK: 'to link',
     VERIFY: 'to confirm with',
-  } satisfies Record<DraftStep | DraftEnding | RestrictionCause | WayIn | WalletProof, string>,
-  account: (id: string) => `account ${id}`,
+  } satisfies Record<DraftStep | DraftEnding | WayIn | WalletProof, string>,
   work: (id: string) => `work ${id}`,
   draft: (id: string) => `draft ${id}`,
 } as const

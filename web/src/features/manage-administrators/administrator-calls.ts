@@ -24,8 +24,9 @@ export function callsWith({ read, act }: { read: Fetcher; act: Fetcher }) {
     invite: (email: string) => callApi(act, { endpoint: inviteAdministrator, body: { email } }),
     remove: (id: number) => callApi(act, { endpoint: removeAdministrator, params: { id } }),
     reset: (id: number) => callApi(act, { endpoint: resetAdministrator, params: { id } }),
-    async addPasskey(label: string) {
-      const options = await callApi(act, { endpoint: askNewAdministratorPasskey })
+    /** Only a login proves who adds the first passkey. */
+    async addPasskey(label: string, { isFirst }: { isFirst: boolean }) {
+      const options = await callApi(isFirst ? read : act, { endpoint: askNewAdministratorPasskey })
       const { createPasskey } = await loadPasskeys()
       const response = await createPasskey(options)
       await callApi(act, { endpoint: addAdministratorPasskey, body: { label, response } })

@@ -17,11 +17,13 @@ interface LineFormProps {
   readonly findComplaint: (text: string) => string | undefined
   readonly send: (text: string) => Promise<unknown>
   readonly describeDone: (text: string) => string
+  readonly describeFailure?: ((error: unknown) => string) | undefined
 }
 
 /** A form with one line, which is empty again after it was sent. */
-export function LineForm({ label, hint, submit, busy, input, findComplaint, send, describeDone }: LineFormProps) {
-  const { isBusy, failure, run } = useAttempt(describeFailure)
+export function LineForm(props: LineFormProps) {
+  const { label, hint, submit, busy, input, findComplaint, send, describeDone } = props
+  const { isBusy, failure, run } = useAttempt(props.describeFailure ?? describeFailure)
   const [complaint, setComplaint] = useState<string>()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Passkey } from '@melos/api-contract'
+import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { arePasskeysPossible } from '../../account/passkey-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -42,8 +43,9 @@ export function OwnPasskeys({ calls, onConfirm }: OwnPasskeysProps) {
             busy={words.addBusy}
             input={{ type: 'text', maxLength: MOST_NAMED }}
             findComplaint={(text) => (text === '' ? words.noLabel : undefined)}
-            send={calls.addPasskey}
+            send={(label) => calls.addPasskey(label, { isFirst: query.data?.length === 0 })}
             describeDone={() => words.done}
+            describeFailure={query.data?.length === 0 ? describeFirst : undefined}
           />
         ) : (
           <p className="text-sm text-muted">{words.impossible}</p>
@@ -52,6 +54,9 @@ export function OwnPasskeys({ calls, onConfirm }: OwnPasskeysProps) {
     </section>
   )
 }
+
+const describeFirst = (error: unknown): string =>
+  hasCode(error, 'REAUTHENTICATE') ? words.loginFirst : describeFailure(error)
 
 interface PasskeysListProps {
   readonly query: Query<readonly Passkey[]>

@@ -27,7 +27,7 @@ interface ActDialogProps {
 
 /** Asks for what an act needs, and carries it out. */
 export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProps) {
-  const { title, lead, submit, done } = words[act.kind]
+  const { title, lead, hint, submit, done } = words[act.kind]
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const [complaints, setComplaints] = useState<Partial<Record<keyof ReadAct, string>>>({})
 
@@ -63,7 +63,7 @@ export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProp
             )}
           </Field>
         )}
-        <Field label={words.statement} hint={words.statementHint} complaint={complaints.statement}>
+        <Field label={words.statement} hint={hint} complaint={complaints.statement}>
           {({ className, ...box }) => (
             <textarea
               {...box}
