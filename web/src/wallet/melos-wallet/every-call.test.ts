@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { type Address, type Hex, keccak256, stringToBytes, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { encodeCall, type MelosCall, melosCalls, melosContracts, song } from '../../../test/support/melos-calls.ts'
+import { encodeCall, melosCalls, melosContracts, song } from '../../../test/support/melos-calls.ts'
 import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
 import { readSigningContent } from './read-signing-content.ts'
 import type { Reading } from './signing-content.ts'
@@ -17,60 +17,70 @@ test.each(Object.entries(melosContracts))('every function that changes %s is rea
   expect(known.length).toBeGreaterThan(0)
 })
 
-describe.each(melosCalls)(
-  '$functionName of $contract',
-  ({ functionName, args, to, data, content, hasUnsaid }: MelosCall) => {
-    const expected = typeof content === 'string' ? refused(content, to) : content
+describe.each(melosCalls)('$functionName of $contract', (call) => {
+  const { functionName, args, to, data, content, hasUnsaid } = call
+  const expected = typeof content === 'string' ? refused(content, to) : content
 
-    test('is read from its bytes', () => {
-      expect(read(to, data).content).toEqual(expected)
-      // An address may be written in lower case.
-      expect(read(to.toLowerCase() as Address, `0x${data.slice(2).toUpperCase()}`).content.kind).toBe(expected.kind)
-    })
+  test('is read from its bytes', () => {
+    expect(read(to, data).content).toEqual(expected)
+    // An address may be written in lower case.
+    expect(read(to.toLowerCase() as Address, `0x${data.slice(2).toUpperCase()}`).content.kind).toBe(expected.kind)
+  })
 
-    test('is refused with POL, with a byte behind it and when it is cut off', () => {
-      expect(read(to, data, 1n).content).toEqual(refused('with-pol', to))
-      expect(read(to, `${data}00`).content).toEqual(refused('unreadable', to))
-      expect(read(to, data.slice(0, -2) as Hex).content).toEqual(refused('unreadable', to))
-      expect(read(undefined, data).content).toEqual(refused('new-contract'))
-    })
+  test('is refused with POL, with a byte behind it and when it is cut off', () => {
+    expect(read(to, data, 1n).content).toEqual(refused('with-pol', to))
+    expect(read(to, `${data}00`).content).toEqual(refused('unreadable', to))
+    expect(read(to, data.slice(0, -2) as Hex).content).toEqual(refused('unreadable', to))
+    expect(read(undefined, data).content).toEqual(refused('new-contract'))
+  })
 
-    test('is refused or means something else at every other contract', () => {
-      for (const other of Object.values(melosContracts)) {
-        if (other.to === to) continue
-        const elsewhere = read(other.to, data).content
-        // Contracts that share a function say themselves in what is read, unless only contracts call it.
-        if (elsewhere.kind !== 'refused') expect(elsewhere).not.toEqual(expected)
-      }
-    })
+  test('is refused or means something else at every other contract', () => {
+    for (const other of Object.values(melosContracts)) {
+      if (other.to === to) continue
+      const elsewhere = read(other.to, data).content
+      // What is read names the contract where several have the function.
+      if (elsewhere.kind !== 'refused') expect(elsewhere).not.toEqual(expected)
+    }
+  })
 
-    test('with any other byte is refused or says something else', () => {
-      const write = (value: unknown) => inspect(value, { depth: 5, sorted: true })
-      const said = new Set<string>()
-      const { raw } = read(to, data)
-      for (let place = 2; place < data.length; place += 2) {
-        const byte = (Number.parseInt(data.slice(place, place + 2), 16) ^ 0x81).toString(16).padStart(2, '0')
-        const changed = read(to, `${data.slice(0, place)}${byte}${data.slice(place + 2)}` as Hex)
-        expect(changed.raw).not.toBe(raw)
-        said.add(write(changed.content))
-      }
-      expect(said).toContain(write(refused('unreadable', to)))
-      if (typeof content === 'object') expect(said.has(write(content))).toBe(hasUnsaid)
-    })
+  test('with any other byte is refused or says something else', () => {
+    const write = (value: unknown) => inspect(value, { depth: 5, sorted: true })
+    const said = new Set<string>()
+    const { raw } = read(to, data)
+    for (let place = 2; place < data.length; place += 2) {
+      const byte = (Number.parseInt(data.slice(place, place + 2), 16) ^ 0x81).toString(16).padStart(2, '0')
+      const changed = read(to, `${data.slice(0, place)}${byte}${data.slice(place + 2)}` as Hex)
+      expect(changed.raw).not.toBe(raw)
+      said.add(write(changed.content))
+    }
+    expect(said).toContain(write(refused('unreadable', to)))
+    if (typeof content === 'object') expect(said.has(write(content))).toBe(hasUnsaid)
+  })
 
-    test('shows its contract and every argument in the details', () => {
-      const { raw } = read(to, data)
-      expect(raw.startsWith(`${to}\n${functionName} {`)).toBe(true)
-      for (const value of listValues(args)) expect(raw).toContain(JSON.stringify(value))
-    })
-  },
-)
+  test('shows its contract and every argument in the details', () => {
+    const { raw } = read(to, data)
+    const [contract, name, ...lines] = raw.split('\n')
+    expect([contract, name]).toEqual([to, functionName])
+    expect(lines.map((line) => line.replace(/^[^:]+: /, ''))).toEqual(listValues(args))
+  })
+})
 
-/** The values in arguments, as they are written in JSON. */
-function listValues(value: unknown): unknown[] {
+/** The values in arguments, as they are written. */
+function listValues(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listValues)
-  return [typeof value === 'bigint' ? String(value) : value]
+  return [typeof value === 'string' && !value.startsWith('0x') ? JSON.stringify(value) : String(value)]
 }
+
+test('an empty list is shown in the details', () => {
+  const { raw } = read(melosContracts.auctionHouse.to, encodeCall('auctionHouse', 'settle', [9n, []]))
+  expect(raw).toMatch(/\nsettle\nauctionId: 9\nbidders: \[\]$/)
+})
+
+test('a text in the details can’t look like another line', () => {
+  const args = ['A\nholder: 0x0', 'A', 1n, stranger, { uri: '', hash: zeroHash }]
+  const { raw } = read(melosContracts.songTokens.to, encodeCall('songTokens', 'create', args))
+  expect(raw).toContain(String.raw`name: "A\nholder: 0x0"`)
+})
 
 test('a function that changes nothing is refused', () => {
   expect(read(song, encodeCall('song', 'balanceOf', [stranger])).content).toEqual(refused('unreadable', song))

@@ -236,7 +236,7 @@ describe('typed data', () => {
     const request = await waitForRefusal(wallet)
     expect(request).toMatchObject({
       refusal: { reason: 'unreadable' },
-      raw: expect.stringContaining('"text": "Hello"'),
+      raw: expect.stringContaining('message.text: "Hello"'),
     })
     request.reject()
     await expect(signature).rejects.toMatchObject({ code: 4100 })

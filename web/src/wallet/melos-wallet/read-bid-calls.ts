@@ -24,7 +24,7 @@ export function readBidCalls({ site, address }: SigningContext, value: unknown):
   const [allow, bid, ...others] = readings.map(({ content }) => content)
   const isBid = allow?.kind === 'allow' && bid?.kind === 'bid' && !bid.isAllowing && others.length === 0
   if (isBid && allow.asset === 'MELS' && allow.who === 'auctions' && allow.amount === bid.deposit) {
-    const raw = readings.map((reading) => reading.raw).join('\n')
+    const raw = readings.map((reading) => reading.raw).join('\n\n')
     return { content: { ...bid, isAllowing: true }, raw }
   }
   throw new WalletRpcError(INVALID_PARAMETERS, 'The wallet accepts only a bid together with its deposit.')

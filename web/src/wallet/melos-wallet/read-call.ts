@@ -7,6 +7,7 @@ import {
   encodeFunctionData,
   getAbiItem,
   type Hex,
+  isHex,
 } from 'viem'
 import type { Reading, RefusalReason, SigningContent, SigningContext } from './signing-content.ts'
 
@@ -75,12 +76,19 @@ interface DecodedCall {
 function writeCall(to: Address, { abi, functionName: name, args = [] }: DecodedCall): string {
   const item = getAbiItem({ abi, name })
   const names = item?.type === 'function' ? item.inputs.map((input) => input.name) : []
-  const named = Object.fromEntries(args.map((value, index) => [names[index] ?? index, value]))
-  return `${to}\n${name} ${writeJson(named)}`
+  const lines = args.flatMap((value, index) => writeLines(value, names[index] ?? `${index}`))
+  return [to, name, ...lines].join('\n')
 }
 
-export function writeJson(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part), 2)
+/** One line for each value, such as `terms.lastDay: 20818`. Texts are in quotes, so that none looks like another line. */
+export function writeLines(value: unknown, name: string): string[] {
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (parts.length > 0) {
+    const place = (key: string) => (Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`)
+    return parts.flatMap(([key, part]) => writeLines(part, place(key)))
+  }
+  const isPlain = typeof value === 'bigint' || isHex(value)
+  return [`${name}: ${isPlain ? value : JSON.stringify(value)}`]
 }
 
 /** The last second of the year 9999. Later ones have no common form, and no contract needs them. */

@@ -2,7 +2,7 @@ import { type Address, getAddress, hashTypedData, type TypedDataDefinition } fro
 import { toOfferMessage } from '../auction-offer.ts'
 import { permitTypes } from '../permit.ts'
 import { readTerms } from './read-auction-calls.ts'
-import { refuse, writeJson } from './read-call.ts'
+import { refuse, writeLines } from './read-call.ts'
 import { assetAt, whoIs } from './read-token-calls.ts'
 import { isAddressText } from './read-transaction-request.ts'
 import type { Reading, RefusalReason, SigningContent, SigningContext } from './signing-content.ts'
@@ -22,7 +22,9 @@ export function contractOf({ domain }: TypedData): Address | undefined {
  */
 export function readTypedData(context: SigningContext, typedData: TypedData): Reading {
   const { domain, primaryType, message } = typedData
-  const raw = writeJson({ domain, primaryType, message })
+  const raw = Object.entries({ domain, primaryType, message })
+    .flatMap(([name, part]) => writeLines(part, name))
+    .join('\n')
   const content = readPermit(context, typedData) ?? readOffer(context, typedData) ?? 'unreadable'
   return typeof content === 'string' ? refuse(content, { contract: contractOf(typedData), raw }) : { content, raw }
 }

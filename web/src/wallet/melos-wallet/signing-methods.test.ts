@@ -256,7 +256,7 @@ describe('a bid and its deposit', () => {
     const request = await waitForRequest(wallet)
     expect(request).toMatchObject({
       content: { kind: 'bid', auctionId: 4n, quantity: 3n, deposit: parseEther('330'), isAllowing: true },
-      raw: expect.stringMatching(/approve \{[^}]+"330000000000000000000"[\s\S]+bid \{[^}]+"100000000000000000000"/),
+      raw: expect.stringMatching(/\napprove\n.+\nvalue: 330000000000000000000\n\n.+\nbid\nauctionId: 4\n/),
       song: { title: 'Song 4', artist: 'Ada' },
       fee: 220_000n * 5n * GWEI,
     })

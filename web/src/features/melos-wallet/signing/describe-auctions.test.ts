@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
@@ -11,7 +11,7 @@ const hash = `0x${'7'.repeat(64)}` as const
 // 1 March 2026, 12:00 UTC.
 const noon = 1_772_366_400
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 const bid = {
   kind: 'bid',
@@ -148,10 +148,7 @@ describe('an auction’s terms', () => {
 
 test('a withdrawal of an auction shows the hash of its reason', () => {
   for (const kind of ['announce-withdrawal', 'withdraw-auction'] as const) {
-    expect(paragraphsOf({ kind, auctionId: 7n, reason: hash })).toEqual([
-      texts[kind].text,
-      `The hash of the reason is ${hash}.`,
-    ])
+    expect(paragraphsOf({ kind, auctionId: 7n, reason: hash })).toEqual([texts[kind].text, texts.reason, box(hash)])
   }
 })
 
@@ -174,7 +171,8 @@ test('a song token shows its name, symbol, supply, holder and description', () =
       'This creates a new token on the chain, with the symbol A\\u{202d} and a supply of 40\u00A0tokens. All of it goes to this address:',
       box(address),
       'The song is described at https://melos.example/m\\u{200b}.',
-      `The hash of the description is ${hash}.`,
+      texts.makeSongToken.hash,
+      box(hash),
     ],
     action: 'Create token',
   })

@@ -1,7 +1,14 @@
 import { showCount, showMels } from '../../../lib/amounts.ts'
 import { describeDuration } from '../../../lib/describe-duration.ts'
 import type { AuctionContent, ContentOf } from '../../../wallet/melos-wallet/signing-content.ts'
-import { type Describers, nameSong, revealControls, type SigningDescription, showTime } from './description.ts'
+import {
+  type Describers,
+  nameSong,
+  type Paragraph,
+  revealControls,
+  type SigningDescription,
+  showTime,
+} from './description.ts'
 import { texts } from './texts.ts'
 
 export const auctionDescribers: Describers<AuctionContent['kind']> = {
@@ -28,28 +35,28 @@ export const auctionDescribers: Describers<AuctionContent['kind']> = {
   },
   settle: ({ auctionId, winners, refunds }, song) => {
     const { text, checked, ...words } = texts.settle
-    return describeStep({ ...words, text: text(winners, refunds), also: checked, auctionId }, song)
+    return describeStep({ ...words, text: text(winners, refunds), also: [checked], auctionId }, song)
   },
   'settle-bidders': ({ auctionId, bidders }, song) => {
     const { textBidders, ...words } = texts.settle
     return describeStep({ ...words, text: textBidders(bidders), auctionId }, song)
   },
   'announce-withdrawal': ({ kind, auctionId, reason }, song) => {
-    return describeStep({ ...texts[kind], also: texts[kind].reason(reason), auctionId }, song)
+    return describeStep({ ...texts[kind], also: [texts.reason, { hex: reason }], auctionId }, song)
   },
   'withdraw-auction': ({ kind, auctionId, reason }, song) => {
-    return describeStep({ ...texts[kind], also: texts[kind].reason(reason), auctionId }, song)
+    return describeStep({ ...texts[kind], also: [texts.reason, { hex: reason }], auctionId }, song)
   },
   list: describeListing,
   offer: describeListing,
   'withdraw-credit': ({ from, account, isOwn }) => {
     const { title, text, textOwn, final, action } = texts.withdrawCredit
-    const paid = [(isOwn ? textOwn : text)(from), { address: account }]
+    const paid = [(isOwn ? textOwn : text)(from), { hex: account }]
     return { title, paragraphs: isOwn ? [...paid, final] : paid, action }
   },
   'set-accounts': ({ treasury, production }) => {
     const { title, treasury: commission, production: proceeds, final, action } = texts.setAccounts
-    return { title, paragraphs: [commission, { address: treasury }, proceeds, { address: production }, final], action }
+    return { title, paragraphs: [commission, { hex: treasury }, proceeds, { hex: production }, final], action }
   },
   'make-song-token': ({ name, symbol, supply, holder, metadata }) => {
     const { title, text, uri, hash, action } = texts.makeSongToken
@@ -57,16 +64,17 @@ export const auctionDescribers: Describers<AuctionContent['kind']> = {
       title: title(revealControls(name)),
       paragraphs: [
         text(revealControls(symbol), showCount(supply)),
-        { address: holder },
+        { hex: holder },
         uri(revealControls(metadata.uri)),
-        hash(metadata.hash),
+        hash,
+        { hex: metadata.hash },
       ],
       action,
     }
   },
   'confirm-sale': ({ song: token, auctionId }, song) => {
     const { title, text, meaning, action } = texts.confirmSale
-    const paragraphs = [text(`${auctionId}`), { address: token }, ...nameSong(auctionId, song), meaning]
+    const paragraphs = [text(`${auctionId}`), { hex: token }, ...nameSong(auctionId, song), meaning]
     return { title, paragraphs, action }
   },
 }
@@ -74,13 +82,13 @@ export const auctionDescribers: Describers<AuctionContent['kind']> = {
 interface Step {
   readonly title: (auctionId: string) => string
   readonly text: string
-  readonly also?: string
+  readonly also?: readonly Paragraph[]
   readonly action: string
   readonly auctionId: bigint
 }
 
-function describeStep({ title, text, also, action, auctionId }: Step, song: Parameters<typeof nameSong>[1]) {
-  const paragraphs = [...nameSong(auctionId, song), text, ...(also === undefined ? [] : [also])]
+function describeStep({ title, text, also = [], action, auctionId }: Step, song: Parameters<typeof nameSong>[1]) {
+  const paragraphs = [...nameSong(auctionId, song), text, ...also]
   return { title: title(`${auctionId}`), paragraphs, action }
 }
 
@@ -92,7 +100,7 @@ function describeListing(content: ContentOf<'list' | 'offer'>): SigningDescripti
     title,
     paragraphs: [
       sells,
-      { address: seller },
+      { hex: seller },
       text(showCount(supply), showMels(minimumPrice), showMels(threshold)),
       startsAt === undefined
         ? timeNow(describeDuration(Number(duration)))
@@ -100,7 +108,7 @@ function describeListing(content: ContentOf<'list' | 'offer'>): SigningDescripti
       ...(policy === 0 ? [] : [admits(policy)]),
       ...(kind === 'offer' ? [texts.offer.meaning] : []),
       texts.songToken,
-      { address: token },
+      { hex: token },
     ],
     action,
   }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
@@ -9,7 +9,7 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const other = '0xde709f2102306220921060314715629080e2fb77'
 const hash = `0x${'7'.repeat(64)}` as const
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 describe('an order', () => {
   // 31 December 2026.
@@ -129,7 +129,8 @@ test('an operator’s changes of a market show the song and the hash of the reas
     expect(paragraphsOf({ kind, song: other, reason: hash })).toEqual([
       texts[kind].text,
       box(other),
-      `The hash of the reason is ${hash}.`,
+      texts.reason,
+      box(hash),
     ])
   }
   expect(texts['close-market'].text).toContain('No one can undo this.')

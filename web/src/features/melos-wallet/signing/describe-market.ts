@@ -1,7 +1,7 @@
 import { showCount, showMels } from '../../../lib/amounts.ts'
 import { formatUtcDay } from '../../../lib/utc-time.ts'
 import type { ContentOf, MarketContent, OrderTerms } from '../../../wallet/melos-wallet/signing-content.ts'
-import type { Describers, SigningDescription } from './description.ts'
+import type { Describers, Paragraph, SigningDescription } from './description.ts'
 import { texts } from './texts.ts'
 
 export const marketDescribers: Describers<MarketContent['kind']> = {
@@ -11,17 +11,17 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
     const { title, text, back, action } = texts.cancelOrders
     const count = orders.length
     const list = orders.map(({ side, price, position }) => texts.order.name(side, showMels(price), `${position}`))
-    return { title: title(count), paragraphs: [text(count), { address: song }, ...list, back], action: action(count) }
+    return { title: title(count), paragraphs: [text(count), { hex: song }, ...list, back], action: action(count) }
   },
   'tidy-market': ({ song, side, price, steps: count }) => {
     const { title, text, steps, action } = texts.tidyMarket
-    const said = [text(side, showMels(price)), { address: song }, steps(showCount(count)), texts.nothingTaken]
+    const said = [text(side, showMels(price)), { hex: song }, steps(showCount(count)), texts.nothingTaken]
     return { title, paragraphs: said, action }
   },
   'open-market': ({ kind, song }) => describeChange(texts[kind], song, texts.nothingTaken),
   'resume-market': ({ kind, song }) => describeChange(texts[kind], song),
-  'halt-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts[kind].reason(reason)),
-  'close-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts[kind].reason(reason)),
+  'halt-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts.reason, { hex: reason }),
+  'close-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts.reason, { hex: reason }),
   'switch-market-on': ({ kind }) => {
     const { title, text, final, action } = texts[kind]
     return { title, paragraphs: [text, final], action }
@@ -34,8 +34,8 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
 
 type Words = Record<'title' | 'text' | 'action', string>
 
-function describeChange({ title, text, action }: Words, song: `0x${string}`, ...also: string[]): SigningDescription {
-  return { title, paragraphs: [text, { address: song }, ...also], action }
+function describeChange({ title, text, action }: Words, song: `0x${string}`, ...also: Paragraph[]): SigningDescription {
+  return { title, paragraphs: [text, { hex: song }, ...also], action }
 }
 
 function describeOrder(content: ContentOf<'sell-order' | 'buy-order'>): SigningDescription {
@@ -46,13 +46,7 @@ function describeOrder(content: ContentOf<'sell-order' | 'buy-order'>): SigningD
   const allows = kind === 'buy-order' && content.isAllowing ? [texts.buyOrder.allows] : []
   return {
     title: words.title(count, limit),
-    paragraphs: [
-      words.text(count, limit),
-      { address: song },
-      ...paid,
-      ...allows,
-      ...describeEnd(maxFills, terms, words),
-    ],
+    paragraphs: [words.text(count, limit), { hex: song }, ...paid, ...allows, ...describeEnd(maxFills, terms, words)],
     action: words.action,
   }
 }

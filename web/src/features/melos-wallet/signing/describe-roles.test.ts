@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { describeSigning } from './describe-signing.ts'
@@ -10,7 +10,7 @@ const hash = `0x${'7'.repeat(64)}` as const
 // 1 March 2026, 12:00 UTC.
 const noon = 1_772_366_400
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 test('an admission shows the wallet, the rule and its end', () => {
   const admission = { policy: 3n, validUntil: BigInt(noon) }
@@ -26,7 +26,8 @@ test('an admission shows the wallet, the rule and its end', () => {
     'This wallet can no longer bid in auctions with admission rule 3:',
     box(address),
     texts.dismiss.bids,
-    `The hash of the reason is ${hash}.`,
+    texts.reason,
+    box(hash),
   ])
 })
 

@@ -16,7 +16,7 @@ export const roleDescribers: Describers<RoleContent['kind']> = {
     if (account === zeroAddress) {
       return { title: begin(at), paragraphs: [textNoOwner(at)], warning: texts.noOwner, action }
     }
-    return { title: begin(at), paragraphs: [textBegin, { address: account }, later], action }
+    return { title: begin(at), paragraphs: [textBegin, { hex: account }, later], action }
   },
   'accept-handover': ({ at }) => {
     return { title: words.accept(at), paragraphs: [words.textAccept], action: words.actionAccept }
@@ -43,7 +43,7 @@ function describeRole({ kind, at, role, account }: Change): SigningDescription {
   const isAbandoning = kind === 'renounce-role' && role === 'owner'
   return {
     title,
-    paragraphs: [text(at, role), { address: account }, texts.roles[role]],
+    paragraphs: [text(at, role), { hex: account }, texts.roles[role]],
     ...(isAbandoning ? { warning: texts.noOwner } : {}),
     action,
   }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
@@ -11,7 +11,7 @@ const hash = `0x${'7'.repeat(64)}` as const
 // 1 March 2026, 12:00 UTC.
 const noon = 1_772_366_400
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 describe('royalties', () => {
   test('that are announced show their rate, time and hashes', () => {
@@ -22,8 +22,10 @@ describe('royalties', () => {
       paragraphs: [
         'Royalties will be paid in at a rate of 4.00\u00A0MELS for each EUR.',
         'They can be paid in from 1 Mar 2026, 12:00 UTC on, for 14\u00A0days. No money moves yet.',
-        `The hash of the published document is ${hash}.`,
-        `The hash of what each song receives is ${hash}.`,
+        texts.announceRoyalties.document,
+        box(hash),
+        texts.announceRoyalties.lines,
+        box(hash),
       ],
       action: 'Announce',
     })
@@ -51,13 +53,14 @@ describe('royalties', () => {
         'The royalties contract pays nothing to this address before 1 Mar 2026, 12:00 UTC:',
         box(address),
         texts.holdPayout.due,
-        `The hash of the reason is ${hash}.`,
+        texts.reason,
+        box(hash),
       ],
       action: 'Hold',
     })
     expect(describeSigning({ ...hold, until: 0 })).toMatchObject({
       title: 'End a hold',
-      paragraphs: [texts.holdPayout.textEnd, box(address), expect.stringContaining(hash)],
+      paragraphs: [texts.holdPayout.textEnd, box(address), texts.reason, box(hash)],
       action: 'End hold',
     })
   })

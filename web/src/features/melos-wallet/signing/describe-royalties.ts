@@ -9,7 +9,7 @@ const showEur = showMels
 export const royaltiesDescribers: Describers<RoyaltiesContent['kind']> = {
   'pay-royalties': ({ account, songs }) => {
     const { title, text, action } = texts.payRoyalties
-    return { title, paragraphs: [text(songs), { address: account }, texts.nothingTaken], action }
+    return { title, paragraphs: [text(songs), { hex: account }, texts.nothingTaken], action }
   },
   'pay-many-royalties': ({ accounts }) => {
     const { title, text, action } = texts.payManyRoyalties
@@ -17,8 +17,18 @@ export const royaltiesDescribers: Describers<RoyaltiesContent['kind']> = {
   },
   'announce-royalties': ({ document, lines, rate, payableFrom }) => {
     const { title, text, time, action, ...hashes } = texts.announceRoyalties
-    const said = [text(showMels(rate)), time(showTime(payableFrom)), hashes.document(document), hashes.lines(lines)]
-    return { title, paragraphs: said, action }
+    return {
+      title,
+      paragraphs: [
+        text(showMels(rate)),
+        time(showTime(payableFrom)),
+        hashes.document,
+        { hex: document },
+        hashes.lines,
+        { hex: lines },
+      ],
+      action,
+    }
   },
   'withdraw-announcement': ({ id }) => {
     const { title, text, action } = texts.withdrawAnnouncement
@@ -28,11 +38,11 @@ export const royaltiesDescribers: Describers<RoyaltiesContent['kind']> = {
     const { title, text, takes, final, action } = texts.payIn
     return { title: title(showEur(eur)), paragraphs: [text(`${id}`, showEur(eur), songs), takes, final], action }
   },
-  'hold-payout': ({ account, until, reason: hash }) => {
-    const { title, titleEnd, text, textEnd, due, reason, action, actionEnd } = texts.holdPayout
-    const address = { address: account }
-    if (until === 0) return { title: titleEnd, paragraphs: [textEnd, address, reason(hash)], action: actionEnd }
-    return { title, paragraphs: [text(showTime(until)), address, due, reason(hash)], action }
+  'hold-payout': ({ account, until, reason }) => {
+    const { title, titleEnd, text, textEnd, due, action, actionEnd } = texts.holdPayout
+    const [address, hash] = [{ hex: account }, { hex: reason }]
+    if (until === 0) return { title: titleEnd, paragraphs: [textEnd, address, texts.reason, hash], action: actionEnd }
+    return { title, paragraphs: [text(showTime(until)), address, due, texts.reason, hash], action }
   },
   'set-minimum': ({ eur }) => {
     const { title, text, action } = texts.setMinimum
@@ -40,6 +50,6 @@ export const royaltiesDescribers: Describers<RoyaltiesContent['kind']> = {
   },
   'set-price-feed': ({ feed }) => {
     const { title, text, final, action } = texts.setPriceFeed
-    return { title, paragraphs: [text, { address: feed }, final], action }
+    return { title, paragraphs: [text, { hex: feed }, final], action }
   },
 }

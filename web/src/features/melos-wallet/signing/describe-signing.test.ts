@@ -9,7 +9,7 @@ import { revealControls } from './description.ts'
 import { texts } from './texts.ts'
 
 const other = '0xde709f2102306220921060314715629080e2fb77'
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 describe('every call of Melos’s contracts', () => {
   const read = (to: Address, data: Hex) =>
@@ -27,7 +27,7 @@ describe('every call of Melos’s contracts', () => {
     ])
   })
 
-  test.each(onlyContracts)('$contract.$functionName is refused with its reason', ({ to, data }) => {
+  test.each(onlyContracts)('$functionName of $contract is refused with its reason', ({ to, data }) => {
     const refusal = read(to, data)
     if (refusal.kind !== 'refused') throw new TypeError(refusal.kind)
     expect(describeRefusal(refusal)).toContain(texts.refused.reasons['contracts-only'])
@@ -37,7 +37,7 @@ describe('every call of Melos’s contracts', () => {
   /** The token of a credit is only in the details: the contract pays what it owes, in whatever it is. */
   const isToDetails = (functionName: string) => functionName.startsWith('withdrawCredit')
 
-  test.each(described)('$contract.$functionName says all that is read from it', ({ functionName, to, data }) => {
+  test.each(described)('$functionName of $contract says all that is read from it', ({ functionName, to, data }) => {
     const content = read(to, data)
     if (content.kind === 'refused') throw new TypeError(content.reason)
     const words = write(describeSigning(content))

@@ -32,6 +32,6 @@ export function describeSigning(content: SigningContent, song?: Song): SigningDe
 /** Says what was asked, and why the wallet doesn't sign it. */
 export function describeRefusal({ reason, contract }: Refusal): readonly Paragraph[] {
   const { reasons, contract: named, nothing } = texts.refused
-  const address = contract === undefined ? [] : [named, { address: contract }]
+  const address = contract === undefined ? [] : [named, { hex: contract }]
   return [reasons[reason], ...address, nothing]
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const other = '0xde709f2102306220921060314715629080e2fb77'
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
-const box = (shown: Address) => ({ address: shown })
+const box = (shown: Hex) => ({ hex: shown })
 
 describe('an allowance', () => {
   const allow = { kind: 'allow', asset: 'MELS', spender: address, amount: parseMels('1100.5') } as const

@@ -11,13 +11,13 @@ export const tokenDescribers: Describers<AllowanceContent['kind'] | 'send'> = {
   take({ asset, from, to, amount }) {
     const { title, text, to: receiver, final, action } = texts.take
     const shown = showAmount(asset, amount)
-    const moved = [text(shown), { address: from }, receiver, { address: to }, final]
+    const moved = [text(shown), { hex: from }, receiver, { hex: to }, final]
     return { title: title(shown), paragraphs: [...moved, ...nameToken(asset)], action }
   },
   send({ asset, to, amount }) {
     const { title, text, final, action } = texts.send
     const shown = showAmount(asset, amount)
-    return { title: title(shown), paragraphs: [text(shown), { address: to }, final, ...nameToken(asset)], action }
+    return { title: title(shown), paragraphs: [text(shown), { hex: to }, final, ...nameToken(asset)], action }
   },
 }
 
@@ -28,7 +28,7 @@ function describeAllowance({ asset, spender, who, amount }: ContentOf<'allow'>):
   const { titleNone, actionNone } = texts.allow
   if (who === 'stranger') {
     const { title, text, textUnlimited, textNone, warning, action } = texts.allowStranger
-    const address = [{ address: spender }, ...token]
+    const address = [{ hex: spender }, ...token]
     if (amount === 0n) return { title: titleNone, paragraphs: [textNone(kind), ...address], action: actionNone }
     const paragraphs = [isUnlimited ? textUnlimited(kind) : text(shown), ...address]
     return { title: title(kind), paragraphs, warning, action }
@@ -54,7 +54,7 @@ function describePermit({ asset, owner, isOwn, spender, who, amount }: ContentOf
   const isRisky = isOwn && who === 'stranger' && amount > 0n
   return {
     title,
-    paragraphs: [said, { address: spender }, named, { address: owner }, ...nameToken(asset)],
+    paragraphs: [said, { hex: spender }, named, { hex: owner }, ...nameToken(asset)],
     ...(isRisky ? { warning } : {}),
     action,
   }
@@ -71,5 +71,5 @@ function showAmount(asset: Asset | 'POL', units: bigint): string {
 const kindOf = (asset: Asset): 'MELS' | 'tokens' => (asset === 'MELS' ? 'MELS' : 'tokens')
 
 function nameToken(asset: Asset | 'POL'): Paragraph[] {
-  return asset === 'MELS' || asset === 'POL' ? [] : [texts.songToken, { address: asset }]
+  return asset === 'MELS' || asset === 'POL' ? [] : [texts.songToken, { hex: asset }]
 }

@@ -1,11 +1,11 @@
-import type { Address } from 'viem'
+import type { Hex } from 'viem'
 import { formatUtcMinute } from '../../../lib/utc-time.ts'
 import type { Song } from '../../../wallet/find-song.ts'
 import type { ContentOf, SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { texts } from './texts.ts'
 
-/** A text, or an address that is shown in full. */
-export type Paragraph = string | { readonly address: Address }
+/** A text, or an address or hash that is shown in full. */
+export type Paragraph = string | { readonly hex: Hex }
 
 export interface SigningDescription {
   readonly title: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPol, renderParagraphs } from './signing-dialog.tsx'
 
 test('two paragraphs that say the same have different keys', () => {
-  const address = { address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const
+  const address = { hex: '0x52908400098527886E0F7030069857D2E4169EE7' } as const
   const keys = renderParagraphs(['Sell order', 'Sell order', address, address]).map(({ key }) => key)
   expect(new Set(keys).size).toBe(4)
 })

@@ -118,7 +118,7 @@ function renderParagraph(paragraph: Paragraph, index: number) {
   if (typeof paragraph === 'object') {
     return (
       <p key={index} className="rounded-lg bg-paper p-3 font-mono text-xs break-all">
-        {paragraph.address}
+        {paragraph.hex}
       </p>
     )
   }

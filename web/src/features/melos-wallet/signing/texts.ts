@@ -1,7 +1,6 @@
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 const inEur = (eur: string): string => `EUR\u00A0${eur}`
-const hashOfReason = (hash: string): string => `The hash of the reason is ${hash}.`
 const contractOf = { auctions: 'auction', market: 'market', royalties: 'royalties', gate: 'admission' } as const
 type Contract = keyof typeof contractOf
 
@@ -24,6 +23,7 @@ export const texts = {
   busy: 'Signing…',
   song: (auctionId: string, title: string, artist: string) => `Auction ${auctionId} sells ${title} by ${artist}.`,
   songToken: 'This is the song token’s address:',
+  reason: 'The hash of the reason:',
   nothingTaken: 'Nothing is taken from this wallet.',
   refused: {
     title: 'The wallet refuses this',
@@ -187,13 +187,11 @@ export const texts = {
   'halt-market': {
     title: 'Halt a song’s market',
     text: 'There are no trades and no new orders until the market is resumed. Owners can still cancel their orders. This is the song token’s address:',
-    reason: hashOfReason,
     action: 'Halt',
   },
   'close-market': {
     title: 'Close a song’s market',
     text: 'There are no more trades and no new orders, for good. Orders can only be cancelled, and their owners get back what is left. No one can undo this. This is the song token’s address:',
-    reason: hashOfReason,
     action: 'Close market',
   },
   'switch-market-on': {
@@ -223,8 +221,8 @@ export const texts = {
     title: 'Announce royalties',
     text: (mels: string) => `Royalties will be paid in at a rate of ${withUnit(mels, 'MELS')} for each EUR.`,
     time: (from: string) => `They can be paid in from ${from} on, for 14\u00A0days. No money moves yet.`,
-    document: (hash: string) => `The hash of the published document is ${hash}.`,
-    lines: (hash: string) => `The hash of what each song receives is ${hash}.`,
+    document: 'The hash of the published document:',
+    lines: 'The hash of what each song receives:',
     action: 'Announce',
   },
   withdrawAnnouncement: {
@@ -248,7 +246,6 @@ export const texts = {
     text: (until: string) => `The royalties contract pays nothing to this address before ${until}:`,
     textEnd: 'The royalties contract can pay this address again:',
     due: 'What is due stays due. If that time has passed, this ends a hold.',
-    reason: hashOfReason,
     action: 'Hold',
     actionEnd: 'End hold',
   },
@@ -279,7 +276,6 @@ export const texts = {
     title: 'End an admission',
     text: (policy: string) => `This wallet can no longer bid in auctions with admission rule ${policy}:`,
     bids: 'Bids that it has placed remain.',
-    reason: hashOfReason,
     action: 'End admission',
   },
   'settle-me': {
@@ -322,7 +318,7 @@ export const texts = {
     text: (symbol: string, count: string) =>
       `This creates a new token on the chain, with the symbol ${symbol} and a supply of ${withNoun(count, 'token')}. All of it goes to this address:`,
     uri: (uri: string) => `The song is described at ${uri}.`,
-    hash: (hash: string) => `The hash of the description is ${hash}.`,
+    hash: 'The hash of the description:',
     action: 'Create token',
   },
   list: {
@@ -346,13 +342,11 @@ export const texts = {
   'announce-withdrawal': {
     title: (auctionId: string) => `Announce the withdrawal of auction ${auctionId}`,
     text: 'From a day later, the auction can also be withdrawn in its last 24\u00A0hours. No money moves.',
-    reason: hashOfReason,
     action: 'Announce',
   },
   'withdraw-auction': {
     title: (auctionId: string) => `Withdraw auction ${auctionId}`,
     text: 'The auction ends at once and sells nothing. The artist gets the tokens back, and every bidder gets the whole deposit back. No one can undo this.',
-    reason: hashOfReason,
     action: 'Withdraw',
   },
   setAccounts: {
