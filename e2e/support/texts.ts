@@ -4,6 +4,7 @@ import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
+import { texts as accountAccess } from '../../web/src/features/account-access/texts.ts'
 import { texts as accountSettings } from '../../web/src/features/account-settings/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
@@ -57,6 +58,7 @@ export const texts = {
   about,
   aboutMelos,
   account,
+  accountAccess,
   accountSettings,
   adminLogin,
   api,

@@ -105,6 +105,28 @@ describe('a message', () => {
     expect(readText(createSiweMessage(withoutScheme)).content.kind).toBe('sign-in')
   })
 
+  const resources = ['urn:melos:account:6c1f5a52-7a57-4a6e-9d0c-0c1a2f1d9f10']
+  const linking = 'Link this wallet to the Melos account ada-wren. This costs nothing and moves no money.'
+  const confirming = 'Confirm a change to the Melos account ada-wren. This costs nothing and moves no money.'
+
+  test.each([
+    ['link-wallet', linking],
+    ['confirm-change', confirming],
+  ])('about an account is a %s', (kind, statement) => {
+    const message = createSiweMessage({ ...fields, statement, resources })
+    expect(readText(message)).toEqual({ content: { kind, username: 'ada-wren' }, raw: message })
+  })
+
+  test.each([
+    ['linking without its account', { statement: linking }],
+    ['linking to two accounts', { statement: linking, resources: [...resources, ...resources] }],
+    ['linking to something else', { statement: linking, resources: ['https://evil.example'] }],
+    ['an account with other words', { statement: 'Sign in.', resources }],
+    ['more than one sentence', { statement: `${linking} And more.`, resources }],
+  ])('for %s is refused', (_, change) => {
+    expect(readText(createSiweMessage({ ...fields, ...change })).content).toMatchObject({ reason: 'message' })
+  })
+
   test('that signs in to a site with a port is a sign-in there', () => {
     const site = { ...testSite, publicUrl: 'http://localhost:3000' }
     const message = createSiweMessage({

@@ -9,11 +9,11 @@ import {
 } from '@melos/contracts'
 import { type Abi, type Address, type Hex, isAddressEqual } from 'viem'
 import type { WalletSite } from '../wallet-site.ts'
-import { isSignInMessage } from './is-sign-in-message.ts'
 import { auctionReaders, factoryReaders } from './read-auction-calls.ts'
 import { type CallReaders, readCall, refuse, writeData } from './read-call.ts'
 import { gateReaders } from './read-gate-calls.ts'
 import { marketReaders } from './read-market-calls.ts'
+import { readMessage } from './read-message.ts'
 import { royaltiesReaders } from './read-royalties-calls.ts'
 import { melsReaders, songReaders } from './read-token-calls.ts'
 import { contractOf, readTypedData, type TypedData } from './read-typed-data.ts'
@@ -29,8 +29,8 @@ export function readSigningContent(context: SigningContext, signable: Signable):
   switch (signable.kind) {
     case 'message': {
       const { message: raw } = signable
-      if (!isSignInMessage(context, raw)) return refuse('message', { raw })
-      return { content: { kind: 'sign-in', domain: new URL(context.site.publicUrl).host }, raw }
+      const content = readMessage(context, raw)
+      return content === undefined ? refuse('message', { raw }) : { content, raw }
     }
     case 'typed-data':
       return readTypedData(context, signable.typedData)

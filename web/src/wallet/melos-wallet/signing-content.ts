@@ -47,9 +47,14 @@ interface Order {
   readonly terms: OrderTerms
 }
 
+/** A message that moves nothing and proves whose wallet this is. */
+export type MessageContent =
+  | { readonly kind: 'sign-in'; readonly domain: string }
+  | { readonly kind: 'link-wallet' | 'confirm-change'; readonly username: string }
+
 /** What a person is asked to sign, derived from the bytes and not from what the site says. Amounts are in base units. */
 export type SigningContent =
-  | { readonly kind: 'sign-in'; readonly domain: string }
+  | MessageContent
   | { readonly kind: 'send'; readonly asset: Asset | 'POL'; readonly to: Address; readonly amount: bigint }
   | AllowanceContent
   | AuctionContent
@@ -217,7 +222,7 @@ export type RefusalReason =
   /** It sends POL with a call, which no contract of Melos accepts. */
   | 'with-pol'
   | 'new-contract'
-  /** It is a message, but not a sign-in to this site. */
+  /** It is a message, but not one of this site for this wallet. */
   | 'message'
 
 /** What the wallet doesn't sign. */

@@ -59,7 +59,7 @@ test.each<[RefusalReason, RegExp]>([
   ['contracts-only', /^This request is for a call that only Melos’s contracts make.+ doesn’t sign it\.$/],
   ['with-pol', /^This request sends POL along with a call.+ doesn’t sign this\.$/],
   ['new-contract', /^This request creates a new contract.+ doesn’t sign this\.$/],
-  ['message', /^This request is for a signed message that isn’t a sign-in.+ doesn’t sign it\.$/],
+  ['message', /^This request is for a signed message that isn’t one of this site’s.+ doesn’t sign it\.$/],
 ])('a refusal says what was asked and why it is refused: %s', (reason, sentence) => {
   const [first, ...rest] = describeRefusal({ kind: 'refused', reason, contract: other })
   expect(first).toMatch(sentence)

@@ -14,6 +14,14 @@ const describers: Describers<SigningContent['kind']> = {
     const { title, text, action } = texts.signIn
     return { title: title(domain), paragraphs: [text], action }
   },
+  'link-wallet': ({ username }) => {
+    const { title, text, action } = texts.linkWallet
+    return { title: title(username), paragraphs: [text], action }
+  },
+  'confirm-change': ({ username }) => {
+    const { title, text, action } = texts.confirmChange
+    return { title: title(username), paragraphs: [text], action }
+  },
   ...tokenDescribers,
   ...auctionDescribers,
   ...marketDescribers,

@@ -39,7 +39,7 @@ export const texts = {
       'new-contract':
         'This request creates a new contract on the chain. The wallet can’t tell what it would do, so it doesn’t sign this.',
       message:
-        'This request is for a signed message that isn’t a sign-in to this site. Such a signature can give others access to your money, so the wallet doesn’t sign it.',
+        'This request is for a signed message that isn’t one of this site’s. Such a signature can give others access to your money, so the wallet doesn’t sign it.',
     },
     contract: 'The contract has this address:',
     nothing: 'Nothing has been signed, and no money has moved.',
@@ -49,6 +49,16 @@ export const texts = {
     title: (domain: string) => `Sign in to ${domain}`,
     text: 'You prove that this wallet is yours. No money moves.',
     action: 'Sign in',
+  },
+  linkWallet: {
+    title: (username: string) => `Link this wallet to ${username}`,
+    text: 'From now on this wallet also signs in to that Melos account. No money moves. Sign only if the account is yours.',
+    action: 'Link wallet',
+  },
+  confirmChange: {
+    title: (username: string) => `Confirm a change to ${username}`,
+    text: 'You prove that it’s really you who changes that Melos account. No money moves. Sign only if you’re changing it now.',
+    action: 'Confirm',
   },
   allow: {
     titles: { auctions: 'Allow the deposit', market: 'Allow the payment', royalties: 'Allow the payment' },
