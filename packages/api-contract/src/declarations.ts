@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** What a person declares at registration, word for word. `{provider}` is the company's name. */
 export const declarationTexts = {
-  ADULT: { version: '1.0', text: 'I am 18 or older, and of age where I live.' },
-  NOT_STAFF: { version: '1.0', text: 'I am not an employee of {provider}.' },
-  TERMS: { version: '1.0', text: 'I accept the terms, version 1.0.' },
+  ADULT: { version: '1.0', text: 'I am 18 or older, and of age where I live' },
+  NOT_STAFF: { version: '1.0', text: 'I am not an employee of {provider}' },
+  TERMS: { version: '1.0', text: 'I accept the terms, version 1.0' },
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */

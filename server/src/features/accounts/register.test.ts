@@ -63,7 +63,7 @@ describe('a registration', () => {
       ['TERMS', '1.0', null, from],
       ['COUNTRY', '1.0', 'CZ', from],
     ])
-    const sentence = 'I am not an employee of Melos Sample s.r.o..'
+    const sentence = 'I am not an employee of Melos Sample s.r.o.'
     expect(rows[1]?.text_hash).toEqual(createHash('sha256').update(sentence).digest())
     expect(rows[2]?.text_hash.toString('hex')).toBe(TERMS_SHA256)
     expect(Date.now() - (rows[0]?.made_at.getTime() ?? 0)).toBeLessThan(60_000)
