@@ -7,7 +7,7 @@ import { root } from './lib/run-command.ts'
 
 process.exitCode = await settle(process.argv.slice(2))
 
-/** Works without Melos: it needs a node, a wallet with POL for fees, and an auction that ended at least 7 days ago. */
+/** Works without Melos: it needs a node and a wallet with POL for fees. The contracts decide what anyone can settle by now. */
 async function settle(parameters: readonly string[]): Promise<number> {
   const key = readKey(process.env.SETTLE_KEY ?? '')
   const { what, place } = readWhat(parameters)
@@ -15,10 +15,10 @@ async function settle(parameters: readonly string[]): Promise<number> {
   const isAsked = what !== undefined && URL.canParse(rpcUrl) && rest.length === 0
   if (!isAsked || (house !== undefined && !isHex(house, 40))) {
     console.error('Usage: SETTLE_KEY=<private key> npm run settle -- <what> <rpc-url> [<auction house address>]')
-    console.error('  <auction>        settles one auction')
-    console.error('  --market <song>  gives ended orders for a song token back to their owners')
-    console.error('  --royalties      pays the royalties that can be paid')
-    console.error('  --everything     does this for all auctions and songs')
+    console.error('  <auction>        settles one auction, from 7 days after its end')
+    console.error('  --market <song>  removes ended orders for a song token; deposits and tokens go to their owners')
+    console.error('  --royalties      pays royalties to everyone who can be paid')
+    console.error('  --everything     does all of this for every auction and song')
     console.error('The wallet pays only network fees. Run the command again to continue after an interruption.')
     console.error("The auction's “Check this result” page shows the auction house's address.")
     return 2

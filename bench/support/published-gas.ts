@@ -15,7 +15,7 @@ const EARNING: readonly Action[] = [
   { name: "transfer of OpenZeppelin's token, new holder" },
   { name: 'transfer, first after a statement, first dues of both', goal: 95_000 },
   { name: 'transfer, first after a statement, later dues of both', goal: 60_000 },
-  { name: 'transfer out of the house, both after a statement', goal: 120_000 },
+  { name: 'transfer out of the house, after a statement, new holder', goal: 120_000 },
   { name: 'settle, per winner with a refund', goal: 62_000, peers: 'EasyAuction claim 85,000 to 102,000' },
   { name: 'settle, per winner with a refund, tokens that earned', goal: 90_000 },
   { name: 'announce', goal: 100_000 },

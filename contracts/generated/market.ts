@@ -45,7 +45,7 @@ export const marketAbi = [
   },
   {
     "type": "function",
-    "name": "SONGS",
+    "name": "SONG_TOKENS",
     "inputs": [],
     "outputs": [
       {
@@ -112,7 +112,7 @@ export const marketAbi = [
         "internalType": "address"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -168,7 +168,7 @@ export const marketAbi = [
         "internalType": "address"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -351,7 +351,7 @@ export const marketAbi = [
     "name": "depositFor",
     "inputs": [
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -438,7 +438,7 @@ export const marketAbi = [
             "internalType": "uint256"
           },
           {
-            "name": "amount",
+            "name": "quantity",
             "type": "uint256",
             "internalType": "uint256"
           },
@@ -514,7 +514,7 @@ export const marketAbi = [
             "internalType": "address"
           },
           {
-            "name": "amount",
+            "name": "quantity",
             "type": "uint256",
             "internalType": "uint256"
           },
@@ -561,7 +561,7 @@ export const marketAbi = [
         "internalType": "address"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -859,7 +859,7 @@ export const marketAbi = [
         "internalType": "enum IMarket.Side"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -942,7 +942,7 @@ export const marketAbi = [
         "internalType": "enum IMarket.Removal"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -990,7 +990,7 @@ export const marketAbi = [
         ]
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1015,7 +1015,7 @@ export const marketAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1069,7 +1069,7 @@ export const marketAbi = [
         ]
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1114,38 +1114,6 @@ export const marketAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AmountAboveMaximum",
-    "inputs": [
-      {
-        "name": "amount",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "maximum",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AmountBelowMinimum",
-    "inputs": [
-      {
-        "name": "amount",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "minimum",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   },
@@ -1396,6 +1364,38 @@ export const marketAbi = [
       },
       {
         "name": "step",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "QuantityAboveMaximum",
+    "inputs": [
+      {
+        "name": "quantity",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "maximum",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "QuantityBelowMinimum",
+    "inputs": [
+      {
+        "name": "quantity",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "minimum",
         "type": "uint256",
         "internalType": "uint256"
       }

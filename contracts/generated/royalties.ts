@@ -356,7 +356,7 @@ export const royaltiesAbi = [
             "internalType": "uint32"
           },
           {
-            "name": "statement",
+            "name": "statementHash",
             "type": "bytes32",
             "internalType": "bytes32"
           }
@@ -702,7 +702,7 @@ export const royaltiesAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "document",
+        "name": "statementHash",
         "type": "bytes32",
         "indexed": false,
         "internalType": "bytes32"
@@ -921,6 +921,17 @@ export const royaltiesAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NoLines",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ]
   },

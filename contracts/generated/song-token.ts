@@ -322,7 +322,7 @@ export const songTokenAbi = [
         "internalType": "address"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -367,7 +367,7 @@ export const songTokenAbi = [
     "name": "offer",
     "inputs": [
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -466,7 +466,7 @@ export const songTokenAbi = [
         "internalType": "address"
       },
       {
-        "name": "amount",
+        "name": "quantity",
         "type": "uint256",
         "internalType": "uint256"
       }

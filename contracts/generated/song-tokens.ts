@@ -334,7 +334,7 @@ export const songTokensAbi = [
   },
   {
     "type": "error",
-    "name": "SongUnknown",
+    "name": "SongNotGenuine",
     "inputs": [
       {
         "name": "song",

@@ -75,7 +75,7 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0)
     expect(output).toContain(`OWNER ${party} is a single key. We recommend a multisig`)
     expect(output).toContain(`AuctionHouse at ${auctionHouse}\n`)
-    expect(output).toMatch(/\nCost: 0\.\d+ POL at most/)
+    expect(output).toMatch(/\nCost: up to 0\.\d+ POL with/)
     expect(output).not.toContain(deployerKey.slice(2))
     expect(await transactionCount('pending')).toBe(1)
     expect(readdirSync(directory)).toEqual([])

@@ -23,7 +23,7 @@ contract Market is OrderBooks, Payments {
     /// @notice The auction house, whose owner, operators, treasury and MELS the market shares.
     IHouseAccounts public immutable HOUSE;
     /// @notice Knows the genuine songs and which of them are sold.
-    ISongTokens public immutable SONGS;
+    ISongTokens public immutable SONG_TOKENS;
     bytes32 private immutable OPERATOR_ROLE;
 
     /// @inheritdoc IMarket
@@ -39,7 +39,7 @@ contract Market is OrderBooks, Payments {
 
     constructor(address house, address songTokens) Payments(IHouseAccounts(house).MELS()) {
         HOUSE = IHouseAccounts(house);
-        SONGS = ISongTokens(songTokens);
+        SONG_TOKENS = ISongTokens(songTokens);
         OPERATOR_ROLE = HOUSE.OPERATOR_ROLE();
     }
 
@@ -54,8 +54,8 @@ contract Market is OrderBooks, Payments {
     /// @inheritdoc IMarket
     function open(address song) external {
         if (!isOn) revert MarketOff();
-        if (!SONGS.isSong(song)) revert SongNotGenuine(song);
-        (bool sold, address artist) = SONGS.saleOf(song);
+        if (!SONG_TOKENS.isSong(song)) revert SongNotGenuine(song);
+        (bool sold, address artist) = SONG_TOKENS.saleOf(song);
         if (!sold) revert SongNotSold(song);
         Top storage top = _orders[song].top;
         if (top.state != State.None) revert MarketStateInvalid(song, top.state);
@@ -66,19 +66,19 @@ contract Market is OrderBooks, Payments {
     }
 
     /// @inheritdoc IMarket
-    function buy(address song, uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function buy(address song, uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         nonReentrant
         returns (uint256 number)
     {
-        _requireOrder(amount, price, terms);
-        return _buy(song, amount, price, maxFills, terms);
+        _requireOrder(quantity, price, terms);
+        return _buy(song, quantity, price, maxFills, terms);
     }
 
     /// @inheritdoc IMarket
     function buyWithPermit(
         address song,
-        uint256 amount,
+        uint256 quantity,
         uint256 price,
         uint256 maxFills,
         Terms calldata terms,
@@ -87,22 +87,22 @@ contract Market is OrderBooks, Payments {
         bytes32 r,
         bytes32 s
     ) external nonReentrant returns (uint256 number) {
-        _requireOrder(amount, price, terms);
+        _requireOrder(quantity, price, terms);
         // Anyone can submit the permit first. Then this call fails but the allowance exists; without it, paying in reverts.
-        try IERC20Permit(MELS).permit(msg.sender, address(this), depositFor(amount, price), deadline, v, r, s) {}
+        try IERC20Permit(MELS).permit(msg.sender, address(this), depositFor(quantity, price), deadline, v, r, s) {}
             catch {}
-        return _buy(song, amount, price, maxFills, terms);
+        return _buy(song, quantity, price, maxFills, terms);
     }
 
     /// @inheritdoc IMarket
     /// @dev The sender needs no check of its own: only genuine songs have an open market.
-    function sell(address owner, uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function sell(address owner, uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         nonReentrant
         returns (uint256 number)
     {
-        _requireOrder(amount, price, terms);
-        Taker memory taker = _arriving(Side.Sell, msg.sender, owner, amount, price, maxFills);
+        _requireOrder(quantity, price, terms);
+        Taker memory taker = _arriving(Side.Sell, msg.sender, owner, quantity, price, maxFills);
         bool rests = _place(taker, terms);
         if (taker.left > 0 && !rests) ISongToken(msg.sender).release(owner, taker.left);
         if (taker.value > 0) {
@@ -133,7 +133,7 @@ contract Market is OrderBooks, Payments {
         for (; steps > 0 && queue.first < queue.next; --steps) {
             id.position = queue.first;
             PackedOrder memory order = queue.orders[id.position];
-            if (order.amount == 0) {
+            if (order.quantity == 0) {
                 ++queue.first;
                 continue;
             }
@@ -170,15 +170,15 @@ contract Market is OrderBooks, Payments {
     }
 
     /// @inheritdoc IMarket
-    function depositFor(uint256 amount, uint256 price) public pure returns (uint256) {
-        return Money.withCommission(amount * price);
+    function depositFor(uint256 quantity, uint256 price) public pure returns (uint256) {
+        return Money.withCommission(quantity * price);
     }
 
-    function _buy(address song, uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function _buy(address song, uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         private
         returns (uint256)
     {
-        Taker memory taker = _arriving(Side.Buy, song, msg.sender, amount, price, maxFills);
+        Taker memory taker = _arriving(Side.Buy, song, msg.sender, quantity, price, maxFills);
         uint256 due = _place(taker, terms) ? taker.left * taker.steps : 0;
         due += taker.value;
         // Taking in only what is due means that nothing has to be paid back. `pull` compares balances, so the lock keeps one
@@ -217,7 +217,7 @@ contract Market is OrderBooks, Payments {
         Orders storage orders = _orders[song];
         Queue storage queue = _queueOf(orders, id);
         PackedOrder memory order = queue.orders[id.position];
-        if (order.amount == 0) return false;
+        if (order.quantity == 0) return false;
         Removal why = Removal.Cancelled;
         if (msg.sender != order.owner) {
             bool ended;
@@ -236,10 +236,10 @@ contract Market is OrderBooks, Payments {
         PackedOrder memory order,
         Removal why
     ) private {
-        _take(orders, queue, id, order.amount);
-        emit OrderRemoved(song, order.owner, id, why, order.amount);
-        if (id.side == Side.Buy) _pay(MELS, order.owner, depositFor(order.amount, id.price));
-        else ISongToken(song).release(order.owner, order.amount);
+        _take(orders, queue, id, order.quantity);
+        emit OrderRemoved(song, order.owner, id, why, order.quantity);
+        if (id.side == Side.Buy) _pay(MELS, order.owner, depositFor(order.quantity, id.price));
+        else ISongToken(song).release(order.owner, order.quantity);
     }
 
     function _payCommission(uint256 value) private {
@@ -252,9 +252,9 @@ contract Market is OrderBooks, Payments {
         top.state = to;
     }
 
-    function _requireOrder(uint256 amount, uint256 price, Terms calldata terms) private view {
-        if (amount == 0) revert AmountBelowMinimum(amount, 1);
-        if (amount > Money.MAX_TOKEN_AMOUNT) revert AmountAboveMaximum(amount, Money.MAX_TOKEN_AMOUNT);
+    function _requireOrder(uint256 quantity, uint256 price, Terms calldata terms) private view {
+        if (quantity == 0) revert QuantityBelowMinimum(quantity, 1);
+        if (quantity > Money.MAX_TOKEN_AMOUNT) revert QuantityAboveMaximum(quantity, Money.MAX_TOKEN_AMOUNT);
         if (price < Money.PRICE_STEP) revert PriceBelowMinimum(price, Money.PRICE_STEP);
         uint256 maximum = MAX_STEPS * Money.PRICE_STEP;
         if (price > maximum) revert PriceAboveMaximum(price, maximum);

@@ -108,6 +108,7 @@ contract Royalties is IRoyalties, Payments {
     function payIn(uint256 id, Line[] calldata lines) external only(AGENT_ROLE) nonReentrant {
         Announcement memory announced = _existing(id);
         _requirePayable(id, announced, keccak256(abi.encode(lines)));
+        if (lines.length == 0) revert NoLines(id);
         // An announcement is paid in once.
         delete _announcements[id];
         lastRate = announced.rate;
@@ -205,7 +206,7 @@ contract Royalties is IRoyalties, Payments {
         mels = perToken * wholeTokens;
         uint256 statement = ISongToken(song).addStatement(perToken, line.eur / wholeTokens);
         _songs[song] = Song(uint128(_songs[song].held + mels), uint40(block.timestamp));
-        emit RoyaltiesPaidIn(id, song, statement, line.eur, mels, line.statement, line.periodFrom, line.periodTo);
+        emit RoyaltiesPaidIn(id, song, statement, line.eur, mels, line.statementHash, line.periodFrom, line.periodTo);
     }
 
     /// @return paid Whether anything was due that could be paid.

@@ -50,7 +50,7 @@ contract SongTokens is ISongTokens {
 
     /// @inheritdoc ISongTokens
     function confirmSale(address song, uint256 auctionId) external {
-        if (!isSong(song)) revert SongUnknown(song);
+        if (!isSong(song)) revert SongNotGenuine(song);
         if (_songs[song].sold) revert SaleAlreadyConfirmed(song);
         IAuctionHouse.AuctionState memory auction = IAuctionHouse(house).auctionState(auctionId);
         if (auction.token != song) revert TokenMismatch(auctionId, auction.token, song);

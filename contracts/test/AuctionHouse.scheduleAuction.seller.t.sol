@@ -5,8 +5,9 @@ import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.so
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {ICredits} from "../src/interfaces/ICredits.sol";
+import {ContractWallet} from "./support/ContractWallet.sol";
 import {deployHouse, IHouse} from "./support/Deploy.sol";
-import {Permit, Signature, signPermit} from "./support/Permits.sol";
+import {Permit, Signature, signHash, signPermit} from "./support/Permits.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
@@ -22,7 +23,6 @@ contract ScheduleAuctionSellerTest is SettlementTest {
     // The caller holds the tokens and the lister role.
     address private constant LISTER = SELLER;
     uint256 private constant ARTIST_KEY = 0xA471;
-    bytes4 private constant ERC1271_MAGIC = 0x1626ba7e;
     address private artist;
 
     function setUp() public override {
@@ -195,21 +195,19 @@ contract ScheduleAuctionSellerTest is SettlementTest {
     function test_anotherHousesSignatureIsRefused() external {
         IAuctionHouse.Offer memory offer = _offerOf(artist, THRESHOLD);
         IHouse other = deployHouse(_contracts(address(songTokens)), _parties());
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(ARTIST_KEY, other.offerDigest(offer));
-        _refusesOffer(offer, abi.encodePacked(r, s, v));
+        _refusesOffer(offer, signHash(ARTIST_KEY, other.offerDigest(offer)));
     }
 
     function test_aContractSignsByErc1271() external {
-        IAuctionHouse.Offer memory offer = _offerOf(address(0x5AFE), THRESHOLD);
-        vm.etch(address(0x5AFE), hex"00");
-        _refusesOffer(offer, "approved");
-        vm.mockCall(
-            address(0x5AFE),
-            abi.encodeWithSignature("isValidSignature(bytes32,bytes)", house.offerDigest(offer), bytes("approved")),
-            abi.encode(ERC1271_MAGIC)
-        );
-        _refusesOffer(offer, "refused");
-        vm.assertEq(house.auctionState(_list(offer, "approved")).seller, address(0x5AFE));
+        (uint256 first, uint256 second) = (0x5AFE1, 0x5AFE2);
+        ContractWallet wallet = new ContractWallet(vm.addr(first), vm.addr(second));
+        IAuctionHouse.Offer memory offer = _offerOf(address(wallet), THRESHOLD);
+        bytes32 hash = wallet.messageHash(house.offerDigest(offer));
+        bytes memory both = abi.encodePacked(signHash(first, hash), signHash(second, hash));
+        _refusesOffer(offer, "");
+        _refusesOffer(offer, signHash(first, hash));
+        _refusesOffer(offer, abi.encodePacked(signHash(second, hash), signHash(first, hash)));
+        vm.assertEq(house.auctionState(_list(offer, both)).seller, address(wallet));
     }
 
     function test_theArtistCannotBid() external {
@@ -374,8 +372,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
     }
 
     function _sign(uint256 key, IAuctionHouse.Offer memory offer) private view returns (bytes memory) {
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, house.offerDigest(offer));
-        return abi.encodePacked(r, s, v);
+        return signHash(key, house.offerDigest(offer));
     }
 
     function _refusesOffer(IAuctionHouse.Offer memory offer, bytes memory signature) private {

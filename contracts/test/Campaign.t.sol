@@ -159,7 +159,7 @@ contract CampaignTest {
             bool isBuy = order.side == IMarket.Side.Buy;
             if (isBuy) deposits += order.left * order.price * 11 / 10;
             IMarket.Order memory actual = market.orderOf(song, IMarket.OrderId(order.side, order.price, order.position));
-            _same(actual.amount, order.left, "what is left of an order");
+            _same(actual.quantity, order.left, "what is left of an order");
             _same(actual.owner == order.owner, true, "whose it is");
             if (order.passed) continue;
             if (isBuy && order.price > bestBuy) bestBuy = order.price;

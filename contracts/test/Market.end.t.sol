@@ -41,7 +41,7 @@ contract MarketEndTest is MarketTest {
         _cancel(ANN, SELL, PRICE, 0);
         _cancel(ANN, SELL, PRICE, 2);
         IMarket.Level memory level = market.levels(address(song), SELL, 0, 1)[0];
-        vm.assertEq(level.amount, 6);
+        vm.assertEq(level.quantity, 6);
         vm.assertEq(level.first, 1);
         vm.assertEq(level.next, 4);
 
@@ -89,7 +89,7 @@ contract MarketEndTest is MarketTest {
         emit IMarket.OrderRemoved(address(song), ANN, _id(SELL, PRICE, 0), IMarket.Removal.Expired, 4);
         _cancel(STRANGER, SELL, PRICE, 0);
         vm.assertEq(song.lockedOf(ANN), 0);
-        vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].amount, 4);
+        vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].quantity, 4);
     }
 
     function test_aPriceWithEndedOrdersOnlyDoesNotKeepAnOrderFromResting() external {
@@ -217,7 +217,7 @@ contract MarketEndTest is MarketTest {
         vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].first, 1);
         market.tidy(address(song), SELL, PRICE, 10);
         vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].first, 2);
-        vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].amount, 12);
+        vm.assertEq(market.levels(address(song), SELL, 0, 1)[0].quantity, 12);
         vm.assertEq(song.lockedOf(BEN), 4);
 
         _close();

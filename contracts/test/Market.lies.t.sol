@@ -14,7 +14,7 @@ contract MarketLiesTest is MarketTest {
     address private constant FORGED = address(0xF046ED);
 
     struct Wrong {
-        uint256 amount;
+        uint256 quantity;
         uint256 price;
         Terms terms;
         bytes reason;
@@ -26,15 +26,15 @@ contract MarketLiesTest is MarketTest {
             Wrong memory wrong = wrongs[i];
             vm.expectRevert(wrong.reason);
             vm.prank(DAN);
-            market.buy(address(song), wrong.amount, wrong.price, 100, wrong.terms);
+            market.buy(address(song), wrong.quantity, wrong.price, 100, wrong.terms);
 
             vm.expectRevert(wrong.reason);
             vm.prank(DAN);
-            market.buyWithPermit(address(song), wrong.amount, wrong.price, 100, wrong.terms, 0, 0, 0, 0);
+            market.buyWithPermit(address(song), wrong.quantity, wrong.price, 100, wrong.terms, 0, 0, 0, 0);
 
             vm.expectRevert(wrong.reason);
             vm.prank(address(song));
-            market.sell(ANN, wrong.amount, wrong.price, 100, wrong.terms);
+            market.sell(ANN, wrong.quantity, wrong.price, 100, wrong.terms);
         }
     }
 
@@ -184,8 +184,8 @@ contract MarketLiesTest is MarketTest {
         Terms memory terms = _terms(0);
         uint256 most = 2 ** 53 - 1;
         uint256 highest = 167_772.15e18;
-        wrongs[0] = Wrong(0, PRICE, terms, _wrong(IMarket.AmountBelowMinimum.selector, 0, 1));
-        wrongs[1] = Wrong(most + 1, PRICE, terms, _wrong(IMarket.AmountAboveMaximum.selector, most + 1, most));
+        wrongs[0] = Wrong(0, PRICE, terms, _wrong(IMarket.QuantityBelowMinimum.selector, 0, 1));
+        wrongs[1] = Wrong(most + 1, PRICE, terms, _wrong(IMarket.QuantityAboveMaximum.selector, most + 1, most));
         wrongs[2] = Wrong(1, CENT - 1, terms, _wrong(IMarket.PriceBelowMinimum.selector, CENT - 1, CENT));
         wrongs[3] = Wrong(1, highest + 1, terms, _wrong(IMarket.PriceAboveMaximum.selector, highest + 1, highest));
         wrongs[4] = Wrong(1, PRICE + 1, terms, _wrong(IMarket.PriceNotMultipleOfStep.selector, PRICE + 1, CENT));

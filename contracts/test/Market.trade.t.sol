@@ -26,7 +26,7 @@ contract MarketTradeTest is MarketTest {
         _assertBook(0, PRICE);
     }
 
-    function test_aBuyOrderDepositsPriceTimesAmountAndATenth() external {
+    function test_aBuyOrderDepositsPriceTimesQuantityAndATenth() external {
         _buy(DAN, 10, PRICE);
 
         vm.assertEq(mels.balanceOf(DAN), 0);
@@ -197,7 +197,7 @@ contract MarketTradeTest is MarketTest {
         vm.assertEq(sells.length, 3);
         vm.assertEq(sells[0].price, PRICE);
         vm.assertEq(sells[1].price, 5.02e18);
-        vm.assertEq(sells[1].amount, 3);
+        vm.assertEq(sells[1].quantity, 3);
         vm.assertEq(sells[2].price, 167_772.15e18);
         sells = market.levels(address(song), SELL, 5.001e18, 1);
         vm.assertEq(sells.length, 1);
@@ -212,7 +212,7 @@ contract MarketTradeTest is MarketTest {
         vm.assertEq(buys[2].price, CENT);
         buys = market.levels(address(song), BUY, 4.98e18, 10);
         vm.assertEq(buys.length, 2);
-        vm.assertEq(buys[0].amount, 6);
+        vm.assertEq(buys[0].quantity, 6);
         vm.assertEq(market.levels(address(song), BUY, CENT - 1, 10).length, 0);
         vm.assertEq(market.levels(address(song), BUY, 9e18, 10).length, 3);
     }

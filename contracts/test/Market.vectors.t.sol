@@ -125,7 +125,7 @@ contract MarketVectorsTest is MarketTest {
         vm.assertEq(found.length, expected.length, name);
         for (uint256 i = 0; i < found.length; ++i) {
             vm.assertEq(found[i].price, expected[i].price, name);
-            vm.assertEq(found[i].amount, expected[i].quantity, name);
+            vm.assertEq(found[i].quantity, expected[i].quantity, name);
             vm.assertEq(found[i].first, expected[i].first, name);
             vm.assertEq(found[i].next, expected[i].next, name);
         }

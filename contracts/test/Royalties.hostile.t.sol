@@ -6,8 +6,10 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {ICredits} from "../src/interfaces/ICredits.sol";
 import {IRoyalties} from "../src/interfaces/IRoyalties.sol";
 import {ISongToken} from "../src/interfaces/ISongToken.sol";
+import {AnySongs} from "./support/AnySongs.sol";
 import {IMels} from "./support/Deploy.sol";
 import {EarnTest} from "./support/EarnTest.sol";
+import {GreedySong} from "./support/GreedySong.sol";
 import {Behaviour, HostileToken} from "./support/HostileToken.sol";
 import {vm} from "./support/Vm.sol";
 
@@ -144,18 +146,40 @@ contract RoyaltiesHostileTest is EarnTest {
         }
     }
 
-    /// @dev A defect in a song's code can't reach the money of another song.
+    /// @dev Even a song whose code lies can't reach the money of another song.
     function test_aSongDrawsAtMostWhatWasPaidInForIt() external {
-        ISongToken other = _createSong(TOKENS);
-        _sellTo(other, ANN);
-        _payIn(1_000e18);
-        _payIn(_line(other, 1_000e18), RATE);
-        vm.mockCall(address(song), abi.encodeCall(ISongToken.takeDue, (DAN)), abi.encode(500e18 + 1, 1_000e18));
-        vm.mockCall(
-            address(song), abi.encodeCall(ISongToken.dueOf, (DAN)), abi.encode(ISongToken.Due(500e18 + 1, 0, 1_000e18))
-        );
-        vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x11));
-        royalties.pay(DAN, _songs());
+        (GreedySong greedy, address[] memory songs, address[] memory both) = _payInForAGreedySong();
+        uint96[2] memory said = [uint96(500e18 + 1), 1];
+        for (uint256 i = 0; i < 2; ++i) {
+            greedy.claim(said[i], 500e18 + 1);
+            vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x11));
+            royalties.pay(DAN, songs);
+            vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x11));
+            royalties.pay(ANN, both);
+        }
+        // What was paid in for the song is all that it can give away.
+        greedy.claim(500e18, 500e18);
+        royalties.pay(DAN, songs);
+        vm.assertEq(mels.balanceOf(DAN), 500e18);
+        greedy.claim(1, 1);
+        vm.expectRevert(abi.encodeWithSelector(IRoyalties.DueBelowMinimum.selector, DAN, 0, 9.99e18));
+        royalties.pay(DAN, songs);
+        royalties.pay(ANN, both);
+        vm.assertEq(mels.balanceOf(ANN), 500e18);
+        vm.assertEq(mels.balanceOf(address(royalties)), 0);
+    }
+
+    /// @dev EUR 1,000 each for a greedy song and for a genuine one, which Ann holds, in royalties that ask a factory that calls
+    /// every token sold.
+    function _payInForAGreedySong() private returns (GreedySong greedy, address[] memory songs, address[] memory both) {
+        greedy = new GreedySong();
+        AnySongs anySongs = new AnySongs();
+        royalties = IRoyalties(vm.deployCode("Royalties.sol:Royalties", abi.encode(house, anySongs)));
+        ISongToken genuine = _forgeSong(ANN);
+        songs = _songs(ISongToken(address(greedy)));
+        both = _songs(genuine, ISongToken(address(greedy)));
+        _payIn(_line(genuine, 1_000e18), RATE);
+        _payIn(_line(ISongToken(address(greedy)), 1_000e18), RATE);
     }
 
     function _payouts() private view returns (IRoyalties.Payout[] memory payouts) {

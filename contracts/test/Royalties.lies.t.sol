@@ -86,6 +86,7 @@ contract RoyaltiesLiesTest is EarnTest {
     }
 
     function test_payIn_ofLinesThatCannotBePaid() external {
+        _lieAfterAnnouncing(new IRoyalties.Line[](0), abi.encodeWithSelector(IRoyalties.NoLines.selector, id + 1));
         ISongToken unsold = _createSong(TOKENS);
         ISongToken forged = _forgeSong(ANN);
         bytes4 notSold = IRoyalties.SongNotSold.selector;

@@ -17,7 +17,7 @@ contract RoyaltiesPayInTest is EarnTest {
         uint256 indexed statement,
         uint256 eur,
         uint256 mels,
-        bytes32 document,
+        bytes32 statementHash,
         uint32 periodFrom,
         uint32 periodTo
     );
@@ -163,7 +163,7 @@ contract RoyaltiesPayInTest is EarnTest {
             if (field == 0) lines[0].eur += uint96(change);
             if (field == 1) lines[0].periodFrom += uint32(change);
             if (field == 2) lines[0].periodTo += uint32(change);
-            if (field == 3) lines[0].statement = bytes32(change);
+            if (field == 3) lines[0].statementHash = bytes32(change);
             if (field == 4) lines[0].song = address(uint160(change));
         }
         vm.expectRevert(

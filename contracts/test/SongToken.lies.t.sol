@@ -86,7 +86,7 @@ contract SongTokenLiesTest is MarketTest {
         // An amount whose base units overflow.
         call = abi.encodeCall(ISongToken.offer, (type(uint256).max, PRICE, 1, terms));
         _lie(ANN, call, abi.encodeWithSignature("Panic(uint256)", 0x11));
-        bytes4 none = IMarket.AmountBelowMinimum.selector;
+        bytes4 none = IMarket.QuantityBelowMinimum.selector;
         _lie(ANN, abi.encodeCall(ISongToken.offer, (0, PRICE, 1, terms)), abi.encodeWithSelector(none, 0, 1));
         bytes4 step = IMarket.PriceNotMultipleOfStep.selector;
         call = abi.encodeCall(ISongToken.offer, (1, PRICE + 1, 1, terms));
@@ -142,8 +142,8 @@ contract SongTokenLiesTest is MarketTest {
         ISongToken other = _createSong(TOKENS);
         ISongToken forged = _forgeSong(SELLER);
         _lieAboutSale(address(song), 0, abi.encodeWithSelector(ISongTokens.SaleAlreadyConfirmed.selector, song));
-        _lieAboutSale(address(forged), 0, abi.encodeWithSelector(ISongTokens.SongUnknown.selector, forged));
-        _lieAboutSale(address(mels), 0, abi.encodeWithSelector(ISongTokens.SongUnknown.selector, mels));
+        _lieAboutSale(address(forged), 0, abi.encodeWithSelector(ISongTokens.SongNotGenuine.selector, forged));
+        _lieAboutSale(address(mels), 0, abi.encodeWithSelector(ISongTokens.SongNotGenuine.selector, mels));
         bytes4 mismatch = ISongTokens.TokenMismatch.selector;
         _lieAboutSale(address(other), 0, abi.encodeWithSelector(mismatch, 0, song, other));
         bytes4 notFound = IAuctionHouse.AuctionNotFound.selector;

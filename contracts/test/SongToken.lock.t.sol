@@ -52,13 +52,13 @@ contract SongTokenLockTest is MarketTest {
         _offer(DAN, 1, PRICE);
     }
 
-    function test_fuzz_noAmountLocksMoreThanTheBalance(uint256 balance, uint256 amount) external {
+    function test_fuzz_noQuantityLocksMoreThanTheBalance(uint256 balance, uint256 quantity) external {
         balance = bound(balance, 0, 600e18);
         _transfer(ANN, DAN, balance);
         vm.prank(DAN);
-        (bool success,) = address(song).call(abi.encodeCall(ISongToken.offer, (amount, PRICE, 1, _terms(30))));
+        (bool success,) = address(song).call(abi.encodeCall(ISongToken.offer, (quantity, PRICE, 1, _terms(30))));
 
-        vm.assertEq(success, amount > 0 && amount <= balance / 1e18);
+        vm.assertEq(success, quantity > 0 && quantity <= balance / 1e18);
         vm.assertLe(song.lockedOf(DAN) * 1e18, balance);
     }
 

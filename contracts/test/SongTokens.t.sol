@@ -67,7 +67,7 @@ contract SongTokensTest is EarnTest {
         uint256 id = _soldAuction(TOKENS);
         song = _forgeSong(SELLER);
 
-        _refused(id, abi.encodeWithSelector(ISongTokens.SongUnknown.selector, address(song)));
+        _refused(id, abi.encodeWithSelector(ISongTokens.SongNotGenuine.selector, address(song)));
     }
 
     function test_aSecondConfirmationIsRefused() external {

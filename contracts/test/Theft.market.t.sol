@@ -89,7 +89,7 @@ contract TheftMarketTest is MarketTest {
         vm.prank(THIEF);
         market.cancel(address(song), _id(BUY, PRICE, 0));
         IMarket.Level memory level = market.levels(address(song), BUY, 0, 1)[0];
-        vm.assertEq(level.amount, 6);
+        vm.assertEq(level.quantity, 6);
         vm.assertEq(level.first, 1);
         vm.assertEq(mels.balanceOf(address(market)), 33e18);
     }
@@ -143,13 +143,13 @@ contract TheftMarketTest is MarketTest {
     }
 
     function test_theLargestOrdersAtOnePriceAreAddedUpExactly() external {
-        (uint256 amount, uint256 price) = (2 ** 53 - 1, (2 ** 24 - 1) * CENT);
-        uint256 deposit = market.depositFor(amount, price);
+        (uint256 quantity, uint256 price) = (2 ** 53 - 1, (2 ** 24 - 1) * CENT);
+        uint256 deposit = market.depositFor(quantity, price);
         for (uint256 i = 0; i < 9; ++i) {
-            _buy(DAN, amount, price);
+            _buy(DAN, quantity, price);
         }
         vm.assertEq(mels.balanceOf(address(market)), 9 * deposit);
-        vm.assertEq(market.levels(address(song), BUY, 0, 1)[0].amount, 9 * amount);
+        vm.assertEq(market.levels(address(song), BUY, 0, 1)[0].quantity, 9 * quantity);
         _offer(ANN, 600, price);
         vm.assertEq(mels.balanceOf(ANN), 600 * price);
         for (uint256 i = 9; i > 0; --i) {

@@ -123,14 +123,16 @@ contract TheftRoyaltiesTest is EarnTest {
         royalties.withdrawAnnouncement(id);
     }
 
-    /// @dev Disbursements without lines cost an agent nothing, and still move the rate by no more than a factor of two in 48 hours.
-    function test_emptyDisbursementsMoveTheRateNoFasterThanOthers() external {
+    /// @dev A disbursement without lines would cost an agent nothing and still halve the rate every 48 hours.
+    function test_aDisbursementWithoutLinesDoesNotMoveTheRate() external {
         _payIn(1_000e18);
         IRoyalties.Line[] memory none = new IRoyalties.Line[](0);
-        _payIn(none, RATE / 2);
-        vm.expectRevert(abi.encodeWithSelector(IRoyalties.RateOutOfBounds.selector, RATE / 4 - 1, RATE / 2));
+        uint256 id = _announce(none, RATE / 2);
+        vm.warp(block.timestamp + 48 hours);
+        vm.expectRevert(abi.encodeWithSelector(IRoyalties.NoLines.selector, id));
         vm.prank(AGENT);
-        royalties.announce(0, keccak256(abi.encode(none)), RATE / 4 - 1, uint40(block.timestamp + 48 hours));
+        royalties.payIn(id, none);
+        vm.assertEq(royalties.lastRate(), RATE);
         _assertDue(ANN, 300e18, 600e18);
     }
 

@@ -2,9 +2,12 @@
 pragma solidity 0.8.37;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {ISongToken} from "../src/interfaces/ISongToken.sol";
+import {IMels} from "./support/Deploy.sol";
 import {MarketTest} from "./support/MarketTest.sol";
+import {Permit, Signature, signPermit} from "./support/Permits.sol";
 import {bound, vm} from "./support/Vm.sol";
 
 /// @notice Attempts on song tokens and on what they earn: in wallets, in orders and in the auction house.
@@ -199,6 +202,25 @@ contract TheftTokensTest is MarketTest {
         _assertDue(ANN, 300e18, 600e18);
         _assertDue(BEN, 150e18, 300e18);
         _assertDue(CLEO, 50e18, 100e18);
+    }
+
+    function test_aSpentPermitMovesNothingMore() external {
+        uint256 key = 0x71C71;
+        address victim = vm.addr(key);
+        _transfer(ANN, victim, 10e18);
+        Permit memory permit = Permit(victim, THIEF, 4e18, 0, block.timestamp);
+        Signature memory signed = signPermit(IMels(address(song)), key, permit);
+        song.permit(victim, THIEF, 4e18, block.timestamp, signed.v, signed.r, signed.s);
+        vm.prank(THIEF);
+        song.transferFrom(victim, THIEF, 4e18);
+
+        bytes memory again =
+            abi.encodeCall(IERC20Permit.permit, (victim, THIEF, 4e18, block.timestamp, signed.v, signed.r, signed.s));
+        (bool success,) = address(song).call(again);
+        vm.assertFalse(success);
+        vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, THIEF, 0, 1));
+        vm.prank(THIEF);
+        song.transferFrom(victim, THIEF, 1);
     }
 
     /// @dev The seller, who is a lister, offers tokens again.

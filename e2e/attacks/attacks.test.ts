@@ -7,6 +7,7 @@ import { oddBodies } from './odd-bodies.ts'
 import { openTarget, type Target } from './open-target.ts'
 import { oversize } from './oversize.ts'
 import { openSlowClients, type SlowClients, slowClients } from './slow-clients.ts'
+import { takeAccounts } from './take-accounts.ts'
 import { takeSessions } from './take-sessions.ts'
 
 let target: Target | undefined
@@ -31,6 +32,7 @@ afterAll(async () => {
 // These run while the slow clients are connected; the slow clients are checked last.
 guessIds(targetOf)
 takeSessions(targetOf)
+takeAccounts(targetOf)
 oddBodies(targetOf)
 oversize(targetOf)
 mediaPaths(targetOf)

@@ -1,7 +1,8 @@
+import { declarationTexts } from '@melos/api-contract'
 import { report, type Target } from './open-target.ts'
 
 /** Who has access; everyone else gets 401 or 403. */
-export type Visitor = 'anyone' | 'signed in' | 'bidder' | 'administrator'
+export type Visitor = 'anyone' | 'signed in' | 'bidder' | 'account holder' | 'administrator'
 
 export interface Endpoint {
   readonly who: Visitor
@@ -30,6 +31,22 @@ const terms = {
 const question = () => ({ question: 'What is a clearing price?' })
 const upgrade = ({ requestId, transactionHash }: Target) => ({ requestId, transactionHash })
 
+const token = 'A'.repeat(43)
+const password = 'seven green kettles sing'
+const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
+const signedAnswer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const newPasskey = { ...signedAnswer, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const order = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
+const account = ({ accountId }: Target) => accountId
+const restriction = ({ restrictionId }: Target) => restrictionId
+const passkey = () => 'AAAA'
+
 /** Every endpoint of the API as its reference names it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/health': { who: 'anyone' },
@@ -46,6 +63,68 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/oauth/logout': { who: 'signed in' },
   'GET /api/me': { who: 'signed in' },
   'DELETE /api/me': { who: 'bidder' },
+  'POST /api/public/accounts': {
+    who: 'anyone',
+    body: () => ({ email: 'ada@example.com', username: 'ada-wren', password, country: 'CZ', declarations }),
+  },
+  'POST /api/public/accounts/confirm': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/accounts/session': { who: 'anyone', body: () => ({ login: 'nobody', password }) },
+  'POST /api/public/accounts/reset': { who: 'anyone', body: () => ({ email: 'nobody@example.com' }) },
+  'POST /api/public/accounts/reset/confirm': { who: 'anyone', body: () => ({ token, password }) },
+  'POST /api/public/accounts/email/confirm': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/accounts/email/agree': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/accounts/email/undo': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/passkeys/options': { who: 'anyone' },
+  'POST /api/public/passkeys/session': { who: 'anyone', body: () => ({ response: signedAnswer }) },
+  'POST /api/public/administrators/accept': { who: 'anyone', body: () => ({ token, password }) },
+  'GET /api/account': { who: 'account holder' },
+  'PUT /api/account': { who: 'account holder', body: () => ({ name: 'Ada', about: 'Songs.', country: 'CZ' }) },
+  'PUT /api/account/email': { who: 'account holder', body: () => ({ email: 'ada@example.com' }) },
+  'PUT /api/account/password': { who: 'account holder', body: () => ({ password }) },
+  'POST /api/account/verification': { who: 'account holder', body: () => ({ method: 'PASSWORD', password: 'none' }) },
+  'POST /api/account/verification/passkey': { who: 'account holder' },
+  'POST /api/account/verification/wallet': { who: 'account holder', body: () => ({ address: someone }) },
+  'GET /api/account/passkeys': { who: 'account holder' },
+  'POST /api/account/passkeys/options': { who: 'account holder' },
+  'POST /api/account/passkeys': { who: 'account holder', body: () => ({ label: 'Key', response: newPasskey }) },
+  'PUT /api/account/passkeys/{id}': { who: 'account holder', id: passkey, body: () => ({ label: 'Key' }) },
+  'DELETE /api/account/passkeys/{id}': { who: 'account holder', id: passkey },
+  'POST /api/account/wallets/attempt': { who: 'account holder', body: () => ({ address: someone }) },
+  'POST /api/account/wallets/complete': {
+    who: 'account holder',
+    body: () => ({ address: someone, signature: '0xab' }),
+  },
+  'DELETE /api/account/wallets/{address}': { who: 'account holder', id: () => someone },
+  'GET /api/account/sessions': { who: 'account holder' },
+  'DELETE /api/account/sessions/{id}': { who: 'account holder', id: account },
+  'DELETE /api/account/sessions': { who: 'account holder' },
+  'GET /api/account/export': { who: 'account holder' },
+  'GET /api/account/deletion': { who: 'account holder' },
+  'DELETE /api/account': { who: 'account holder' },
+  'POST /api/account/restrictions/{id}/appeal': {
+    who: 'account holder',
+    id: restriction,
+    body: () => ({ text: 'Please look again.' }),
+  },
+  'GET /api/accounts': { who: 'administrator' },
+  'GET /api/accounts/{id}': { who: 'administrator', id: account },
+  'POST /api/accounts/{id}/restrictions': { who: 'administrator', id: account, body: () => order },
+  'POST /api/restrictions/{id}/lift': { who: 'administrator', id: restriction, body: () => ({ statement: 'Enough.' }) },
+  'POST /api/restrictions/{id}/answer': { who: 'administrator', id: restriction, body: () => ({ text: 'It stays.' }) },
+  'POST /api/staff-exceptions': {
+    who: 'administrator',
+    body: () => ({ email: 'grace@example.com', reason: 'Tests the site.' }),
+  },
+  'GET /api/administrators': { who: 'administrator' },
+  'POST /api/administrators': { who: 'administrator', body: () => ({ email: 'second@example.com' }) },
+  'DELETE /api/administrators/{id}': { who: 'administrator', id: () => 999_999 },
+  'POST /api/administrators/{id}/reset': { who: 'administrator', id: () => 999_999 },
+  'GET /api/administrator/passkeys': { who: 'administrator' },
+  'POST /api/administrator/passkeys/options': { who: 'administrator' },
+  'POST /api/administrator/passkeys': { who: 'administrator', body: () => ({ label: 'Key', response: newPasskey }) },
+  'DELETE /api/administrator/passkeys/{id}': { who: 'administrator', id: passkey },
+  'POST /api/administrator/verification/passkey': { who: 'administrator' },
+  'POST /api/administrator/verification': { who: 'administrator', body: () => ({ response: signedAnswer }) },
   'GET /api/public/auctions': { who: 'anyone' },
   'GET /api/public/genres': { who: 'anyone' },
   'GET /api/public/auctions/external/{externalId}': { who: 'anyone', id: auction },
@@ -137,12 +216,14 @@ export function fillPath(
 }
 
 /** The access token that opens an endpoint. */
-export function tokenFor({ victim, administrator }: Target, who: Visitor): string | undefined {
+export function tokenFor({ victim, administrator, member }: Target, who: Visitor): string | undefined {
   switch (who) {
     case 'anyone':
       return undefined
     case 'administrator':
       return administrator.accessToken
+    case 'account holder':
+      return member.accessToken
     case 'bidder':
     case 'signed in':
       return victim.accessToken

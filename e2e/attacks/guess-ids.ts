@@ -60,22 +60,39 @@ export function guessIds(targetOf: () => Target): void {
       }
     })
 
-    test.each(of('signed in', 'bidder', 'administrator'))('%s is closed to who has not signed in', async (name) => {
-      const { victim } = targetOf()
-      // A refresh token is not an access token.
-      for (const token of [undefined, 'nonsense', victim.refreshToken]) {
-        expect(await askAs(name, { token })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    test.each(of('signed in', 'bidder', 'account holder', 'administrator'))(
+      '%s is closed to who has not signed in',
+      async (name) => {
+        const { victim } = targetOf()
+        // A refresh token is not an access token.
+        for (const token of [undefined, 'nonsense', victim.refreshToken]) {
+          expect(await askAs(name, { token })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+        }
+      },
+    )
+
+    test.each(of('administrator'))('%s is closed to bidders and account holders', async (name) => {
+      const { thief, member } = targetOf()
+      for (const { accessToken: token } of [thief, member]) {
+        expect(await askAs(name, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
       }
     })
 
-    test.each(of('administrator'))('%s is closed to bidders', async (name) => {
-      const { thief } = targetOf()
-      expect(await askAs(name, { token: thief.accessToken })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    })
+    test.each(of('account holder'))(
+      '%s is closed to wallets without an account and to administrators',
+      async (name) => {
+        const { thief, administrator } = targetOf()
+        for (const { accessToken: token } of [thief, administrator]) {
+          expect(await askAs(name, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+        }
+      },
+    )
 
-    test.each(of('bidder'))('%s is closed to administrators', async (name) => {
-      const { administrator } = targetOf()
-      expect(await askAs(name, { token: administrator.accessToken })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    test.each(of('bidder'))('%s is closed to administrators and to accounts without a wallet', async (name) => {
+      const { administrator, member } = targetOf()
+      for (const { accessToken: token } of [administrator, member]) {
+        expect(await askAs(name, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      }
     })
   })
 

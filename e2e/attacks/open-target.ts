@@ -8,6 +8,7 @@ import { placeBids } from '../support/place-bids.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { type Answer, type Ask, nextNetwork, openClient, type Question } from './http-client.ts'
+import { join } from './people.ts'
 
 export interface Session {
   readonly accessToken: string
@@ -24,6 +25,11 @@ export interface Target {
   readonly victim: Session
   /** A signed-in wallet without bids. */
   readonly thief: Session
+  /** Has an account and no wallet. */
+  readonly member: Session
+  readonly accountId: string
+  /** A warning of the member. */
+  readonly restrictionId: number
   readonly auctionId: number
   readonly workId: string
   readonly coverId: string
@@ -87,6 +93,10 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
     asset.files.find((file: { type: string; url: string }) => file.type === type)?.url.split('/')[4]
   const draft = await expectOk({ method: 'POST', path: '/api/drafts', body: { title: 'A draft' }, ...asAdministrator })
   const sent = await expectOk({ method: 'POST', path: '/api/public/infringement-reports', body: report })
+  const member = await join({ melos, ask })
+  const warning = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
+  const path = `/api/accounts/${member.id}/restrictions`
+  const restricted = await expectOk({ method: 'POST', path, body: warning, ...asAdministrator })
   const terms = { tokenCount: 10, tokenPrice: '2' }
   const { data: requests } = await expectOk({ ...asVictim, path: `/api/bids/${auctionId}`, body: terms })
   const { requestId } = requests[0]
@@ -98,6 +108,9 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
     administrator,
     victim,
     thief,
+    member,
+    accountId: member.id,
+    restrictionId: restricted.body.id,
     auctionId,
     workId,
     coverId: idOf('COVER'),

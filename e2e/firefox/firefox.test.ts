@@ -106,7 +106,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     await fill(page, 'Number of tokens', '10')
     await press(page, 'Buy')
     await pressInDialog(page, 'Confirm')
-    await pressInDialog(page, texts.keepWallet.signing.bid.action)
+    await pressInDialog(page, texts.signing.bid.action)
     await expectText(page, 'dialog').toContain(texts.placeBid.stepper.doneTitle)
     await page.keyboard.press('Escape')
     await expectText(page, 'tbody').toMatch(/3\.20.*10.*32\.00/)

@@ -88,7 +88,9 @@ test('no page overflows, breaks an amount or violates its security policy from 3
     'ended auction': `/admin/auction/${ended.sold}`,
     listings: '/admin/list',
     reports: '/admin/reports',
+    email: '/admin/mail',
     log: '/admin/log',
+    mailbox: '/mailbox',
   }
   for (const [what, address] of Object.entries({ ...everyPage(world, ended), ...ofAdministrators })) {
     await page.goto(address)

@@ -1,5 +1,6 @@
+import { melsAbi } from '@melos/contracts'
 import type { Page } from '@playwright/test'
-import { parseEther } from 'viem'
+import { encodeFunctionData, parseEther } from 'viem'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { holdPart } from '../support/lazy-parts.ts'
@@ -7,6 +8,7 @@ import { expect, test } from '../support/melos.ts'
 import {
   addAuthenticator,
   approve,
+  askMelosWallet,
   chooseMelosWallet,
   choosePassphrase,
   connectDialogOf,
@@ -16,7 +18,7 @@ import {
   promptOf,
   readWords,
 } from '../support/melos-wallet.ts'
-import { expectBids, readMoney, readSent } from '../support/money.ts'
+import { expectBids, giveMoney, readMoney, readSent } from '../support/money.ts'
 import { keepView, screens } from '../support/pages.ts'
 import { bidFormOf, confirmBid, stepperOf, takeTestMoney } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
@@ -28,8 +30,7 @@ const TWO_MINUTES_MS = 120_000
 
 let auction: OpenAuction
 
-const songSentence = ({ id, title }: OpenAuction, artist: string) =>
-  texts.keepWallet.signing.song(String(id), title, artist)
+const songSentence = ({ id, title }: OpenAuction, artist: string) => texts.signing.song(String(id), title, artist)
 
 test.use(screens.desktop)
 
@@ -65,10 +66,10 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await confirmBid(page, bid)
     const bidding = promptOf(page, 'bid')
     await expect(bidding).toContainText(matching(songSentence(auction, '*')))
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.allows)
+    await expect(bidding).toContainText(texts.signing.bid.allows)
     await expect(passphraseIn(page, 'bid')).toHaveCount(0)
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.text('10', '3.20'))
-    await expect(bidding).toContainText(texts.keepWallet.signing.bid.deposit('35.20'))
+    await expect(bidding).toContainText(texts.signing.bid.text('10', '3.20'))
+    await expect(bidding).toContainText(texts.signing.bid.deposit('35.20'))
     await keepView(page, testInfo, 'bid-prompt')
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
@@ -143,6 +144,47 @@ test('Cancel leaves neither an allowance nor a bid', async ({ page, world }) => 
   await approve(page, 'bid')
   await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
   await expectBids(chain, { ...owner, bids: [bid], sent: await readSent(chain, account.address, cameAt) })
+})
+
+test('what the wallet can’t read is refused, even to a script in the page', async ({ page, world }) => {
+  const { chain } = world.market
+  const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
+  await page.goto('/')
+  const { account } = await makeMelosWallet(page, passphrase)
+  await giveMoney(chain, account.address, { mels: '10', pol: '1' })
+  const send = (call: object) => ({ method: 'eth_sendTransaction', params: [{ from: account.address, ...call }] })
+  const foreign = '0x00000000000000000000000000000000DeaDBeef'
+  const allow = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [foreign, 2n ** 256n - 1n] })
+  const permit = {
+    domain: { name: 'Other', version: '1', chainId: chain.reader.chain.id, verifyingContract: foreign },
+    types: { Permit: [{ name: 'spender', type: 'address' }] },
+    primaryType: 'Permit',
+    message: { spender: foreign },
+  }
+  const { reasons } = texts.signing.refused
+  const asked: [string, { method: string; params: unknown[] }][] = [
+    [reasons['foreign-contract'], send({ to: foreign, data: allow })],
+    [reasons['foreign-contract'], { method: 'eth_signTypedData_v4', params: [account.address, permit] }],
+    [reasons.unreadable, send({ to: chain.mels, data: '0xdeadbeef' })],
+    [reasons['with-pol'], send({ to: chain.house, data: allow, value: '0x1' })],
+    [reasons['new-contract'], send({ data: '0x6000' })],
+    [reasons.message, { method: 'personal_sign', params: ['Hello', account.address] }],
+  ]
+  for (const [reason, question] of asked) {
+    await test.step(reason, async () => {
+      const answer = askMelosWallet(page, question)
+      const prompt = page.getByRole('dialog', { name: texts.signing.refused.title })
+      await expect(prompt).toContainText(reason)
+      await expect(prompt).toContainText(texts.signing.refused.nothing)
+      await expect(prompt.getByRole('button')).toHaveText(['', texts.signing.refused.close])
+      await prompt.getByText(texts.signing.details).click()
+      await expect(prompt.locator('pre')).toContainText(/0x|Hello/)
+      await prompt.getByRole('button', { name: texts.signing.refused.close }).last().click()
+      expect(await answer).toEqual({ code: 4100 })
+      await expect(prompt).toBeHidden()
+    })
+  }
+  expect(await readSent(chain, account.address, cameAt)).toEqual([])
 })
 
 test('the words bring the wallet back: shown again, opened again, and in another browser', async ({

@@ -285,7 +285,7 @@ test('an administrator approves a waiting auction, and the result can be checked
   await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: texts.keepWallet.signing.settle.action, exact: true })
+    .getByRole('button', { name: texts.signing.settle.action, exact: true })
     .click({ timeout: 60_000 })
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: 60_000 })
   await page.goto(`/auction/${waiting?.externalId}/check`)

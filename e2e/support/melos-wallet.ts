@@ -14,14 +14,14 @@ export const connectDialogOf = (page: Page): Locator => page.getByRole('dialog',
 
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
-  bid: matching(texts.keepWallet.signing.bid.titleOf('*')),
+  bid: matching(texts.signing.bid.titleOf('*')),
 } as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
 const actions = {
-  bid: texts.keepWallet.signing.bid.action,
+  bid: texts.signing.bid.action,
 } as const
 
 export async function approve(page: Page, kind: keyof typeof signingPrompts): Promise<void> {
@@ -97,4 +97,38 @@ export async function addAuthenticator(page: Page): Promise<{ client: CDPSession
     },
   })
   return { client, authenticatorId }
+}
+
+interface AskedWallet {
+  readonly request: (question: object) => Promise<unknown>
+}
+
+/** The part of React's tree that leads to the wallet. */
+interface TreeNode {
+  readonly memoizedProps: { melosWallet?: { provider: AskedWallet } } | null
+  readonly child: TreeNode | null
+  readonly sibling: TreeNode | null
+}
+
+/** Asks the wallet directly, as a hostile script in the page could; returns its answer or its error's code. */
+export async function askMelosWallet(
+  page: Page,
+  question: { readonly method: string; readonly params: readonly unknown[] },
+): Promise<{ readonly answer?: unknown; readonly code?: unknown }> {
+  return await page.evaluate(async (asked) => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? ''
+    const waiting = [(document as unknown as Record<string, TreeNode | undefined>)[key]]
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      const provider = node.memoizedProps?.melosWallet?.provider
+      if (provider !== undefined) {
+        return await provider.request(asked).then(
+          (answer) => ({ answer }),
+          ({ code }) => ({ code }),
+        )
+      }
+      if (node.sibling !== null) waiting.push(node.sibling)
+      if (node.child !== null) waiting.push(node.child)
+    }
+    throw new Error('The page has no wallet')
+  }, question)
 }

@@ -4,6 +4,7 @@ import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
+import { texts as accountAccess } from '../../web/src/features/account-access/texts.ts'
 import { texts as accountSettings } from '../../web/src/features/account-settings/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
@@ -22,6 +23,9 @@ import { texts as deleteAccount } from '../../web/src/features/delete-account/te
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
+import { texts as mailbox } from '../../web/src/features/mailbox/texts.ts'
+import { texts as signing } from '../../web/src/features/melos-wallet/signing/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
@@ -54,6 +58,7 @@ export const texts = {
   about,
   aboutMelos,
   account,
+  accountAccess,
   accountSettings,
   adminLogin,
   api,
@@ -73,6 +78,8 @@ export const texts = {
   getTestMoney,
   keepWallet,
   listWork,
+  mailbox,
+  mailQueue,
   load,
   myBids,
   myBidsLink,
@@ -90,6 +97,7 @@ export const texts = {
   resultLink,
   settleAuction,
   signIn,
+  signing,
   ui,
   viewAuction,
   wallet,

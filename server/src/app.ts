@@ -8,10 +8,14 @@ import type { ChainClient } from './chain/chain-client.ts'
 import type { ChainMeter } from './chain/chain-meter.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { accountOversightRoutes } from './features/account-oversight/account-oversight-routes.ts'
 import { accountRoutes } from './features/accounts/account-routes.ts'
 import type { AccountsContext } from './features/accounts/accounts-context.ts'
+import { leaveRoutes } from './features/accounts/leave-routes.ts'
 import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
 import { registrationRoutes } from './features/accounts/registration-routes.ts'
+import { administratorPasskeyRoutes } from './features/administrators/administrator-passkey-routes.ts'
+import { administratorRoutes } from './features/administrators/administrator-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
@@ -151,6 +155,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(registrationRoutes, accounts)
   await app.register(accountRoutes, accounts)
   await app.register(passkeyRoutes, accounts)
+  await app.register(leaveRoutes, accounts)
+  await app.register(accountOversightRoutes, { db, keys: identity.keys })
+  await app.register(administratorRoutes, { db })
+  await app.register(administratorPasskeyRoutes, { db, site: identity.site })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })

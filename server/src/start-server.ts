@@ -18,6 +18,7 @@ import { readOrCreateSecret } from './embedded/data-files.ts'
 import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { accountTokenMakers } from './features/accounts/token-makers.ts'
+import { invitationTokenMakers } from './features/administrators/invitations.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
@@ -204,7 +205,7 @@ function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log
     databaseUrl,
     deliver: mail.kind === 'smtp' ? openSmtp(mail.server) : async () => ({ outcome: 'SENT' }),
     keepsRendered: mail.kind === 'mailbox',
-    tokenMakers: accountTokenMakers,
+    tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers },
     publicUrl,
     onBounce: markBouncing,
     log,

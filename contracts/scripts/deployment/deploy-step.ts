@@ -10,9 +10,10 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { DeploymentError, describeCause } from './deployment-error.ts'
-import type { DeploymentPlan, PlannedStep } from './deployment-plan.ts'
+import type { PlannedStep } from './deployment-plan.ts'
 import type { SentStep } from './deployment-record.ts'
 import { simulateCreation } from './simulate-creation.ts'
+import { raiseFees, readFees, readOffer, type TransactionFees } from './transaction-fees.ts'
 
 const LOOK_EVERY_MS = 250
 const WAIT_MINUTES = 10
@@ -23,9 +24,8 @@ export interface StepContext {
   readonly client: PublicClient
   readonly deployer: PrivateKeyAccount
   readonly confirmations: number
-  readonly plan: DeploymentPlan
   readonly progressFile: string
-  /** Stores the signed transaction for the next run. */
+  /** Stores the signed transaction for the next run, in place of an earlier one with its nonce. */
   readonly record: (sent: SentStep) => void
 }
 
@@ -37,30 +37,50 @@ export interface DeployedStep {
   readonly fromBlock: number
 }
 
-/** Continues an interrupted run: it signs each transaction once and sends it until it is mined. */
+/** Continues an interrupted run. All transactions that it signs for one step have the same nonce, so only one is mined. */
 export async function deployStep(context: StepContext, step: PlannedStep): Promise<DeployedStep> {
-  const sent = step.sent ?? (await signAndRecord(context, step))
-  const found = await findMined(context, sent)
+  const signed = step.sent ?? (await signAndRecord(context, step))
+  const found = await findMined(context, signed)
   if (found !== undefined) return found
-  await broadcast(context.client, sent)
+  const sent = step.sent === undefined ? signed : await renewFees(context, { ...step, sent: step.sent })
+  await broadcast(context, sent)
   return await waitUntilMined(context, sent)
 }
 
-async function signAndRecord({ client, deployer, plan, record }: StepContext, step: PlannedStep): Promise<SentStep> {
-  const { contract, abi, nonce, address, data, gas } = step
+async function signAndRecord(context: StepContext, step: PlannedStep): Promise<SentStep> {
+  const { client, deployer, record } = context
+  const { contract, abi, nonce, address, data } = step
   await requireNonce(client, { deployer: deployer.address, nonce })
   const runtimeCode = await simulateCreation(client, { contract, abi, data, deployer: deployer.address })
   const signedAfterBlock = Number(await client.getBlockNumber())
-  const { maxFeePerGas, maxPriorityFeePerGas } = plan
+  const signed = await sign(context, step, await readFees(client))
+  const sent = { contract, nonce, address, ...signed, bytecodeHash: keccak256(runtimeCode), signedAfterBlock }
+  record(sent)
+  return sent
+}
+
+/** A transaction from days ago can offer less than the chain now asks for, and would never be mined. */
+async function renewFees(context: StepContext, step: PlannedStep & { readonly sent: SentStep }): Promise<SentStep> {
+  const { client, record } = context
+  const fees = raiseFees(readOffer(step.sent.transaction), await readFees(client))
+  if (fees === undefined || (await isNonceUsed(context, step))) return step.sent
+  const renewed = { ...step.sent, ...(await sign(context, step, fees)) }
+  record(renewed)
+  return renewed
+}
+
+async function sign({ client, deployer }: StepContext, { nonce, data, gas }: PlannedStep, fees: TransactionFees) {
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
   const chainId = await client.getChainId()
   const transaction = await deployer.signTransaction({
     type: 'eip1559',
     ...{ chainId, nonce, data, gas, maxFeePerGas, maxPriorityFeePerGas },
   })
-  const hash = keccak256(transaction)
-  const sent = { contract, nonce, address, hash, transaction, bytecodeHash: keccak256(runtimeCode), signedAfterBlock }
-  record(sent)
-  return sent
+  return { hash: keccak256(transaction), transaction }
+}
+
+async function isNonceUsed({ client, deployer }: StepContext, { nonce }: { nonce: number }): Promise<boolean> {
+  return (await client.getTransactionCount({ address: deployer.address })) > nonce
 }
 
 async function requireNonce(
@@ -74,12 +94,15 @@ async function requireNonce(
   )
 }
 
-async function broadcast(client: PublicClient, { contract, hash, transaction }: SentStep): Promise<void> {
+async function broadcast(context: StepContext, sent: SentStep): Promise<void> {
+  const { contract, hash, transaction } = sent
   try {
-    await client.sendRawTransaction({ serializedTransaction: transaction })
+    await context.client.sendRawTransaction({ serializedTransaction: transaction })
   } catch (error) {
     // Each node has its own error for a known transaction, so ask the node for it instead.
-    if (await isKnown(client, hash)) return
+    if (await isKnown(context.client, hash)) return
+    // The transaction that this one replaces can be mined in the last moment.
+    if (await isNonceUsed(context, sent)) return
     throw new DeploymentError(
       `The node rejected the transaction for ${contract} (${describeCause(error)}): fix that, then run the same command again to continue.`,
       { cause: error },
@@ -99,7 +122,7 @@ async function waitUntilMined(context: StepContext, sent: SentStep): Promise<Dep
     await delay(LOOK_EVERY_MS)
   }
   throw new DeploymentError(
-    `Transaction ${sent.hash} for ${sent.contract} isn't mined after ${WAIT_MINUTES} minutes: run the same command again to keep waiting, or speed it up in a wallet and run again.`,
+    `Transaction ${sent.hash} for ${sent.contract} isn't mined after ${WAIT_MINUTES} minutes: run the same command again, which offers a higher fee if the chain asks for one.`,
   )
 }
 

@@ -11,6 +11,7 @@ import { DeploymentError } from './deployment-error.ts'
 import type { SentStep } from './deployment-record.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 import { type SimulatedCreation, simulateCreation } from './simulate-creation.ts'
+import { raiseFees, readFees, readOffer } from './transaction-fees.ts'
 
 const LOCAL_MELS_SUPPLY = 1_000_000_000n
 /** A constructor always uses the same gas; the margin covers nodes that estimate too tightly. */
@@ -19,8 +20,10 @@ const GAS_MARGIN_PERCENT = 10n
 export interface PlannedStep extends Creation {
   readonly nonce: number
   readonly address: Address
-  /** The gas limit; 0 if the transaction has already been sent. */
+  /** The gas limit. */
   readonly gas: bigint
+  /** The most that it can still cost with these fees; 0 once it is mined. */
+  readonly cost: bigint
   /** The transaction that an interrupted run signed. */
   readonly sent: SentStep | undefined
 }
@@ -28,8 +31,8 @@ export interface PlannedStep extends Creation {
 export interface DeploymentPlan {
   readonly addresses: ContractAddresses
   readonly steps: readonly PlannedStep[]
+  /** At the time of the plan. Each transaction reads the fees again. */
   readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
   readonly balance: bigint
 }
 
@@ -55,6 +58,7 @@ export async function planDeployment(
   if (next !== undefined) {
     requireNonce(deployer, { expected: nonce + sent.length, found: nextNonce, next, progressFile })
   }
+  const fees = await readFees(client)
   const steps: PlannedStep[] = []
   // A constructor can call a contract that isn't deployed yet, so later simulations need its code.
   const created: { address: Address; code: Hex }[] = []
@@ -68,10 +72,14 @@ export async function planDeployment(
     if ((await client.getCode({ address })) === undefined) {
       created.push({ address, code: await simulateCreation(client, attempt) })
     }
-    const gas = before === undefined ? await estimateGas(client, attempt) : 0n
-    steps.push({ ...creation, nonce: nonce + index, address, gas, sent: before })
+    const offer =
+      before === undefined ? { ...fees, gas: await estimateGas(client, attempt) } : readOffer(before.transaction)
+    const { maxFeePerGas } = raiseFees(offer, fees) ?? offer
+    const cost = nonce + index < minedNonce ? 0n : offer.gas * maxFeePerGas
+    steps.push({ ...creation, nonce: nonce + index, address, gas: offer.gas, cost, sent: before })
   }
-  return { addresses, steps, ...(await readFees(client)), balance: await client.getBalance({ address: deployer }) }
+  const balance = await client.getBalance({ address: deployer })
+  return { addresses, steps, maxFeePerGas: fees.maxFeePerGas, balance }
 }
 
 /** What is deployed with these settings: everything, or everything but MELS. */
@@ -84,9 +92,9 @@ export function planCreations(
   return [melsCreation({ wholeTokens: LOCAL_MELS_SUPPLY, holder: deployer.address }), ...others]
 }
 
-/** The most that the plan can cost the deployer, in the chain's native currency. */
-export function costOf({ steps, maxFeePerGas }: Pick<DeploymentPlan, 'steps' | 'maxFeePerGas'>): bigint {
-  return steps.reduce((cost, { gas }) => cost + gas * maxFeePerGas, 0n)
+/** The most that the plan can still cost the deployer with its fees, in the chain's native currency. */
+export function costOf({ steps }: Pick<DeploymentPlan, 'steps'>): bigint {
+  return steps.reduce((sum, { cost }) => sum + cost, 0n)
 }
 
 /** The house knows the addresses of the contracts after it, so none of them can get another one. */
@@ -117,11 +125,4 @@ async function estimateGas(
 ): Promise<bigint> {
   const estimate = await client.estimateGas({ account: deployer, data, stateOverride })
   return estimate + (estimate * GAS_MARGIN_PERCENT) / 100n
-}
-
-/** Allows twice the base fee, which it can't exceed within the next five blocks. */
-async function readFees(client: PublicClient) {
-  const { baseFeePerGas } = await client.getBlock()
-  const maxPriorityFeePerGas = await client.estimateMaxPriorityFeePerGas()
-  return { maxFeePerGas: 2n * (baseFeePerGas ?? 0n) + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }

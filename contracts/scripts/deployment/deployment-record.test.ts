@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   completeDeployment,
@@ -33,7 +34,7 @@ const progress: DeploymentProgress = {
       contract: 'AuctionHouse',
       nonce: 0,
       address: record.auctionHouse,
-      hash: '0x01',
+      hash: keccak256('0x03'),
       transaction: '0x03',
       bytecodeHash: '0x02',
       signedAfterBlock: 6,
@@ -90,13 +91,15 @@ describe('the files of a deployment', () => {
     expect(() => readRecord(files)).toThrow('80002.json is damaged: restore it')
   })
 
-  it.each(['{}', JSON.stringify({ settings: {}, steps: [{}] }), JSON.stringify({ settings: null, steps: [] })])(
-    'are rejected if the progress is %s',
-    (content) => {
-      writeProgress(files, progress)
-      writeFileSync(files.progress, content)
+  it.each([
+    '{}',
+    JSON.stringify({ settings: {}, steps: [{}] }),
+    JSON.stringify({ settings: null, steps: [] }),
+    JSON.stringify({ settings: {}, steps: progress.steps.map((step) => ({ ...step, transaction: '0x04' })) }),
+  ])('are rejected if the progress is %s', (content) => {
+    writeProgress(files, progress)
+    writeFileSync(files.progress, content)
 
-      expect(() => readProgress(files)).toThrow('80002.progress.json is damaged: restore it')
-    },
-  )
+    expect(() => readProgress(files)).toThrow('80002.progress.json is damaged: restore it')
+  })
 })

@@ -10,11 +10,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Address, type Hash, type Hex, isAddress, isHex } from 'viem'
+import { type Address, type Hash, type Hex, isAddress, isHex, keccak256 } from 'viem'
 import type { ContractAddresses, ContractName } from '../../creations.ts'
 import { DeploymentError } from './deployment-error.ts'
 
-/** A signed transaction, stored before it is sent so that a later run sends the same one again instead of a second one. */
+/** A signed transaction, stored before it is sent so that a later run sends it again, or one with its nonce and higher fees. */
 export interface SentStep {
   readonly contract: ContractName
   readonly nonce: number
@@ -39,7 +39,7 @@ export interface DeploymentRecord extends ContractAddresses {
   /** No Melos contract is on the chain before this block. */
   readonly startBlock: number
   readonly deployer: Address
-  /** A contract is left out if another transaction replaced ours. */
+  /** A contract is left out if the chain mined another transaction with the nonce of ours. */
   readonly transactionHashes: Readonly<Partial<Record<ContractName, Hash>>>
   /** Hashes of the runtime code of what was deployed. */
   readonly bytecodeHashes: Readonly<Partial<Record<ContractName, Hash>>>
@@ -127,6 +127,7 @@ function isSentStep(value: unknown): value is SentStep {
     typeof contract === 'string' &&
     [nonce, signedAfterBlock].every(Number.isSafeInteger) &&
     isAddress(String(address)) &&
-    [hash, transaction, bytecodeHash].every((hex) => isHex(hex))
+    [hash, transaction, bytecodeHash].every((hex) => isHex(hex)) &&
+    keccak256(transaction) === hash
   )
 }

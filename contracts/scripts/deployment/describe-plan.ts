@@ -11,7 +11,7 @@ export function describePlan({ chain, deployer, mels, agent }: DeploymentSetting
     ...(mels === undefined ? [] : [line('MELS', `${mels}, already deployed`)]),
     ...plan.steps.flatMap(describeStep),
     `Royalty agent ${agent}: the owner grants its role afterwards. The market stays off until the owner switches it on.`,
-    `Cost: ${formatEther(costOf(plan))} ${nativeCurrency.symbol} at most, at ${formatGwei(plan.maxFeePerGas)} gwei per gas`,
+    `Cost: up to ${formatEther(costOf(plan))} ${nativeCurrency.symbol} with the current fee limit of ${formatGwei(plan.maxFeePerGas)} gwei per gas. Each transaction sets its own limit when it is signed.`,
   ].join('\n')
 }
 

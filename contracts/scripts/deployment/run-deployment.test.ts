@@ -10,6 +10,8 @@ import {
   custom,
   http,
   keccak256,
+  numberToHex,
+  parseEther,
   parseGwei,
   parseTransaction,
   stringToHex,
@@ -140,6 +142,98 @@ describe('runDeployment', { timeout: 120_000 }, () => {
 
     expect(record()).toMatchObject(contracts)
     expect(await transactionsSent()).toBe(contractNames.length)
+  })
+
+  it('reads the fees again for each transaction', async () => {
+    let isFirst = true
+    const transport = intercept(async (method, params) => {
+      const answer = await anvil.request(method, ...params)
+      if (method === 'eth_sendRawTransaction' && isFirst) {
+        isFirst = false
+        await setBaseFee(50)
+      }
+      return answer
+    })
+    await run({}, { transport })
+
+    const offered = await Promise.all(
+      Object.values(record()?.transactionHashes ?? {}).map((hash) => client().getTransaction({ hash })),
+    )
+    expect(offered).toHaveLength(contractNames.length)
+    const [first, ...others] = offered.map(({ maxFeePerGas }) => maxFeePerGas)
+    expect(first).toBeLessThan(parseGwei('50'))
+    for (const fee of others) expect(fee).toBeGreaterThan(parseGwei('50'))
+  })
+
+  it('offers more for a transaction of an interrupted run that has become too cheap', async () => {
+    await anvil.request('evm_setAutomine', false)
+    const { hash, transaction } = await interruptAfterSending()
+    await setBaseFee(50)
+    await anvil.request('evm_setAutomine', true)
+    await run()
+
+    const renewed = record()?.transactionHashes.Mels ?? '0x'
+    expect(renewed).not.toBe(hash)
+    expect((await client().getTransaction({ hash: renewed })).input).toBe(parseTransaction(transaction).data)
+    expect(record()).toMatchObject(contracts)
+    expect(await transactionsSent()).toBe(contractNames.length)
+  })
+
+  it('keeps the raised offer if it is interrupted again', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await interruptAfterSending()
+    await setBaseFee(50)
+    await expect(run({}, { transport: cutWhen((method) => method === 'eth_sendRawTransaction') })).rejects.toThrow()
+    const raised = readProgress(files())?.steps
+    expect(raised).toHaveLength(1)
+    await anvil.request('evm_setAutomine', true)
+    await anvil.request('evm_mine')
+    await run()
+
+    expect(record()?.transactionHashes.Mels).toBe(raised?.[0]?.hash)
+    expect(await transactionsSent()).toBe(contractNames.length)
+  })
+
+  it('finds the cheap transaction if it is mined while a better offer is sent', async () => {
+    await anvil.request('evm_setAutomine', false)
+    const cheap = await interruptAfterSending()
+    await setBaseFee(50)
+    const transport = intercept(async (method, params) => {
+      if (method === 'eth_sendRawTransaction' && (await transactionsSent()) === 0) {
+        await setBaseFee(1)
+        await anvil.request('evm_setAutomine', true)
+        await anvil.request('eth_sendRawTransaction', cheap.transaction)
+        await anvil.waitUntilMined(cheap.hash)
+      }
+      return await anvil.request(method, ...params)
+    })
+    await run({}, { transport })
+
+    expect(record()).toMatchObject({ ...contracts, startBlock: 0 })
+    expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(contractNames.slice(1))
+  })
+
+  it('counts the cost of a transaction that was sent until it is mined', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await setBaseFee(1)
+    const { gas = 0n, maxFeePerGas = 0n } = parseTransaction((await interruptAfterSending()).transaction)
+    await run({}, { flags: ['--dry-run'] })
+    await setBaseFee(1)
+    await run({}, { flags: ['--dry-run'] })
+
+    const [before = 0n, sent, mined] = plannedCosts()
+    expect(sent).toBe(before)
+    expect(mined).toBe(before - gas * maxFeePerGas)
+    expect(gas * maxFeePerGas).toBeGreaterThan(0n)
+  })
+
+  it('refuses to continue without the money for a transaction that was sent', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await interruptAfterSending()
+    const [cost = 0n] = plannedCosts()
+    await anvil.request('anvil_setBalance', deployerAddress, numberToHex(cost - 1n))
+
+    await expect(run()).rejects.toThrow(' lacks 0.000000000000000001 ETH for the deployment')
   })
 
   it('finds a contract that a replacement transaction created', async () => {
@@ -423,6 +517,21 @@ async function findMoments(): Promise<Map<string, number[]>> {
 function cutAfter(requests: number): Transport {
   let left = requests
   return cutWhen(() => --left === 0)
+}
+
+function intercept(answer: (method: string, params: readonly unknown[]) => Promise<unknown>): Transport {
+  return custom({ request: ({ method, params = [] }) => answer(method, params) })
+}
+
+/** Mines a block with this fee, so that the next transaction must offer it. */
+async function setBaseFee(gwei: number): Promise<void> {
+  await anvil.request('anvil_setNextBlockBaseFeePerGas', numberToHex(parseGwei(String(gwei))))
+  await anvil.request('evm_mine')
+}
+
+/** Of each plan that was printed. */
+function plannedCosts(): bigint[] {
+  return printed.flatMap((text) => /Cost: up to (\S+) ETH/.exec(text)?.[1] ?? []).map((cost) => parseEther(cost))
 }
 
 function cutWhen(isLast: (method: string) => boolean): Transport {

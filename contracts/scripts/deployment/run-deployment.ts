@@ -114,15 +114,15 @@ async function deploySteps(
   { client, settings, files, print }: Deployment,
   { plan, progress }: { plan: DeploymentPlan; progress: DeploymentProgress },
 ): Promise<DeployedStep[]> {
-  const recorded = [...progress.steps]
+  let recorded = progress.steps
   const context: StepContext = {
     client,
-    plan,
     progressFile: files.progress,
     deployer: settings.deployer,
     confirmations: settings.chain.confirmations,
     record: (sent) => {
-      recorded.push(sent)
+      const others = recorded.filter(({ nonce }) => nonce !== sent.nonce)
+      recorded = [...others, sent].toSorted((one, other) => one.nonce - other.nonce)
       writeProgress(files, { ...progress, steps: recorded })
       print(`${sent.contract}: transaction ${sent.hash}`)
     },

@@ -35,7 +35,7 @@ export async function verifyContracts(client: PublicClient, { addresses, parties
     },
     {
       ...{ name: 'market', address: market, abi: marketAbi },
-      answers: { HOUSE: auctionHouse, SONGS: songTokens, MELS: mels },
+      answers: { HOUSE: auctionHouse, SONG_TOKENS: songTokens, MELS: mels },
     },
     { ...{ name: 'gate', address: gate, abi: gateAbi }, answers: { owner } },
   ]

@@ -15,18 +15,18 @@ abstract contract OrderBooks is IMarket {
     /// @param boundTo The number of statements when the order was placed; `NOT_BOUND` if statements don't end it.
     struct PackedOrder {
         address owner;
-        uint56 amount;
+        uint56 quantity;
         uint16 lastDay;
         uint24 boundTo;
     }
 
     /// @dev The orders of one side at one price, oldest first, with gaps where orders are gone. An emptied queue keeps `next`, so
     /// its slot never has to be filled again.
-    /// @param amount The tokens of the orders from `first` on.
+    /// @param quantity The tokens of the orders from `first` on.
     struct Queue {
         uint32 first;
         uint32 next;
-        uint96 amount;
+        uint96 quantity;
         mapping(uint256 position => PackedOrder) orders;
     }
 
@@ -55,7 +55,7 @@ abstract contract OrderBooks is IMarket {
     /// @dev An arriving order and what it has done so far.
     /// @param work What it may still do: a trade takes `WORK_PER_FILL`, passing an order that is gone takes 1, and passing a price
     /// at which nothing trades takes `WORK_PER_PRICE` more.
-    /// @param value The sum of price × amount of its trades, in steps.
+    /// @param value The sum of price × quantity of its trades, in steps.
     /// @param makers For a buy order the seller (upper 160 bits) and the value in steps (lower 96 bits) of each trade.
     struct Taker {
         Side side;
@@ -96,7 +96,7 @@ abstract contract OrderBooks is IMarket {
         uint256 length = 0;
         for (; length < found.length && steps != 0; ++length) {
             Queue storage queue = orders.queues[side][steps];
-            found[length] = Level(steps * Money.PRICE_STEP, queue.amount, queue.first, queue.next);
+            found[length] = Level(steps * Money.PRICE_STEP, queue.quantity, queue.first, queue.next);
             steps = _worse(orders, side, steps);
         }
         assembly ("memory-safe") {
@@ -107,8 +107,8 @@ abstract contract OrderBooks is IMarket {
     /// @inheritdoc IMarket
     function orderOf(address song, OrderId calldata id) external view returns (Order memory) {
         PackedOrder memory order = _queueOf(_orders[song], id).orders[id.position];
-        bool bound = order.amount > 0 && order.boundTo != NOT_BOUND;
-        return Order(order.owner, order.amount, order.lastDay, bound, bound ? order.boundTo : 0);
+        bool bound = order.quantity > 0 && order.boundTo != NOT_BOUND;
+        return Order(order.owner, order.quantity, order.lastDay, bound, bound ? order.boundTo : 0);
     }
 
     /// @dev A price between two steps must not find a queue: refunds are computed from it.
@@ -117,7 +117,7 @@ abstract contract OrderBooks is IMarket {
         return orders.queues[id.side][id.price / Money.PRICE_STEP];
     }
 
-    function _arriving(Side side, address song, address owner, uint256 amount, uint256 price, uint256 maxFills)
+    function _arriving(Side side, address song, address owner, uint256 quantity, uint256 price, uint256 maxFills)
         internal
         pure
         returns (Taker memory taker)
@@ -125,7 +125,7 @@ abstract contract OrderBooks is IMarket {
         taker.side = side;
         taker.owner = owner;
         taker.steps = price / Money.PRICE_STEP;
-        taker.left = amount;
+        taker.left = quantity;
         uint256 fills = Math.min(maxFills, MAX_FILLS);
         taker.work = fills * WORK_PER_FILL;
         if (side == Side.Buy) taker.makers = new uint256[](fills);
@@ -152,25 +152,25 @@ abstract contract OrderBooks is IMarket {
     {
         uint256 steps = taker.steps;
         Queue storage queue = orders.queues[taker.side][steps];
-        (uint32 next, uint96 amount) = (queue.next, queue.amount);
-        if (amount == 0) _mark(orders, top, taker.side, steps);
+        (uint32 next, uint96 quantity) = (queue.next, queue.quantity);
+        if (quantity == 0) _mark(orders, top, taker.side, steps);
         // The casts lose nothing: an order has at most 2^53 - 1 tokens, and `_countOf` stays below 2^24.
         uint24 boundTo =
             uint24(terms.untilNextRoyalty ? Math.min(_countOf(taker.statements), NOT_BOUND - 1) : NOT_BOUND);
         queue.orders[next] = PackedOrder(taker.owner, uint56(taker.left), terms.lastDay, boundTo);
         queue.next = next + 1;
-        queue.amount = amount + uint96(taker.left);
+        queue.quantity = quantity + uint96(taker.left);
         return OrderId(taker.side, steps * Money.PRICE_STEP, next);
     }
 
     /// @dev Takes an order that exists off its queue.
-    function _take(Orders storage orders, Queue storage queue, OrderId memory id, uint256 amount) internal {
+    function _take(Orders storage orders, Queue storage queue, OrderId memory id, uint256 quantity) internal {
         delete queue.orders[id.position];
-        (uint32 first, uint32 next, uint96 left) = (queue.first, queue.next, queue.amount);
+        (uint32 first, uint32 next, uint96 left) = (queue.first, queue.next, queue.quantity);
         // A trade has passed it.
         if (id.position < first) return;
-        // The cast loses nothing: the amount is part of `left`.
-        left -= uint96(amount);
+        // The cast loses nothing: the quantity is part of `left`.
+        left -= uint96(quantity);
         if (left == 0) {
             first = next;
             Top memory top = orders.top;
@@ -179,7 +179,7 @@ abstract contract OrderBooks is IMarket {
         } else if (id.position == first) {
             ++first;
         }
-        (queue.first, queue.amount) = (first, left);
+        (queue.first, queue.quantity) = (first, left);
     }
 
     function _endOf(PackedOrder memory order, State state, Statements memory statements)
@@ -208,47 +208,47 @@ abstract contract OrderBooks is IMarket {
     {
         Queue storage queue = orders.queues[side][steps];
         OrderId memory id = OrderId(side, steps * Money.PRICE_STEP, queue.first);
-        uint256 amount = queue.amount;
+        uint256 quantity = queue.quantity;
         uint256 work = taker.work;
-        // Nothing overflows: `amount` is the sum of the orders from `first` on, and each pass takes work that is left.
+        // Nothing overflows: `quantity` is the sum of the orders from `first` on, and each pass takes work that is left.
         unchecked {
-            while (amount > 0 && taker.left > 0 && work > 0) {
+            while (quantity > 0 && taker.left > 0 && work > 0) {
                 PackedOrder storage resting = queue.orders[id.position];
-                uint256 available = resting.amount;
+                uint256 available = resting.quantity;
                 if (available == 0 || _hasEnded(resting, taker.statements)) {
                     // An ended order's owner gets deposit or tokens back by `cancel`, so it costs this order only a read.
                     --work;
-                    amount -= available;
+                    quantity -= available;
                     ++id.position;
                     continue;
                 }
                 if (work < WORK_PER_FILL) break;
                 work -= WORK_PER_FILL;
                 uint256 filled = Math.min(taker.left, available);
-                amount -= filled;
+                quantity -= filled;
                 _trade(taker, resting.owner, id, filled);
                 if (filled == available) delete queue.orders[id.position++];
-                // The cast loses nothing: less than the order's amount is left.
-                else resting.amount = uint56(available - filled);
+                // The cast loses nothing: less than the order's quantity is left.
+                else resting.quantity = uint56(available - filled);
             }
         }
         taker.work = work;
-        emptied = amount == 0;
+        emptied = quantity == 0;
         // The casts lose nothing: both values came from these types, and the position doesn't pass `next`.
         queue.first = emptied ? queue.next : uint32(id.position);
-        queue.amount = uint96(amount);
+        queue.quantity = uint96(quantity);
     }
 
-    function _trade(Taker memory taker, address maker, OrderId memory id, uint256 amount) private {
+    function _trade(Taker memory taker, address maker, OrderId memory id, uint256 quantity) private {
         if (maker == taker.owner) revert OwnOrder(id);
         address song = taker.statements.song;
-        uint256 value = id.price / Money.PRICE_STEP * amount;
-        taker.left -= amount;
+        uint256 value = id.price / Money.PRICE_STEP * quantity;
+        taker.left -= quantity;
         taker.value += value;
         if (taker.side == Side.Buy) taker.makers[taker.fills++] = uint256(uint160(maker)) << 96 | value;
-        emit Traded(song, taker.number, maker, id, amount);
+        emit Traded(song, taker.number, maker, id, quantity);
         (address seller, address buyer) = taker.side == Side.Buy ? (maker, taker.owner) : (taker.owner, maker);
-        ISongToken(song).moveLocked(seller, buyer, amount);
+        ISongToken(song).moveLocked(seller, buyer, quantity);
     }
 
     function _countOf(Statements memory statements) private view returns (uint256) {

@@ -12,9 +12,9 @@ struct Terms {
 }
 
 /// @title The market for song tokens that were sold in an auction
-/// @notice Prices are in MELS base units (10^18 per MELS) per whole token, in steps of 0.01 MELS; amounts are whole tokens.
+/// @notice Prices are in MELS base units (10^18 per MELS) per whole token, in steps of 0.01 MELS; quantities are whole tokens.
 /// An order trades at once with the other side, best price first, oldest order first, at the resting order's price. What is left
-/// rests until it trades, is cancelled or ends. Buy orders deposit price × amount plus 10% commission. Sell orders lock tokens in
+/// rests until it trades, is cancelled or ends. Buy orders deposit price × quantity plus 10% commission. Sell orders lock tokens in
 /// their owner's wallet, where they go on earning, and receive the full price.
 interface IMarket {
     enum Side {
@@ -47,23 +47,23 @@ interface IMarket {
     }
 
     /// @notice A resting order.
-    /// @param amount The tokens that have not traded yet.
+    /// @param quantity The tokens that have not traded yet.
     /// @param boundTo The number of statements with which an order that ends with the next one was placed.
     struct Order {
         address owner;
-        uint256 amount;
+        uint256 quantity;
         uint256 lastDay;
         bool untilNextRoyalty;
         uint256 boundTo;
     }
 
     /// @notice The orders of one side at one price.
-    /// @param amount The tokens of the orders from `first` on. Orders that have ended count until a trade or `tidy` passes them.
+    /// @param quantity The tokens of the orders from `first` on. Orders that have ended count until a trade or `tidy` passes them.
     /// @param first The position at which the next trade begins.
     /// @param next The position that the next order gets.
     struct Level {
         uint256 price;
-        uint256 amount;
+        uint256 quantity;
         uint256 first;
         uint256 next;
     }
@@ -92,30 +92,30 @@ interface IMarket {
 
     /// @notice An order has arrived. Its trades follow, and then `OrderRested`, `OrderUnfilled` or, if it is filled, nothing.
     /// @param number The order's number in its market, counted from 0.
-    /// @param amount What the order asks for or offers in total.
+    /// @param quantity What the order asks for or offers in total.
     event OrderPlaced(
         address indexed song,
         address indexed owner,
         uint256 indexed number,
         Side side,
-        uint256 amount,
+        uint256 quantity,
         uint256 price,
         Terms terms
     );
 
     /// @notice The arriving order `taker` has traded with the order that rests at `id`, at its price.
     /// @param maker The owner of the resting order.
-    event Traded(address indexed song, uint256 indexed taker, address indexed maker, OrderId id, uint256 amount);
+    event Traded(address indexed song, uint256 indexed taker, address indexed maker, OrderId id, uint256 quantity);
 
     /// @notice What an order did not trade rests.
-    event OrderRested(address indexed song, uint256 indexed number, OrderId id, uint256 amount);
+    event OrderRested(address indexed song, uint256 indexed number, OrderId id, uint256 quantity);
 
     /// @notice What an order did not trade has ended: it was not to rest, or `maxFills` was reached before the other side's
     /// prices were worse than its own.
-    event OrderUnfilled(address indexed song, uint256 indexed number, uint256 amount);
+    event OrderUnfilled(address indexed song, uint256 indexed number, uint256 quantity);
 
     /// @notice A resting order is gone, and its owner has its deposit or its unlocked tokens.
-    event OrderRemoved(address indexed song, address indexed owner, OrderId id, Removal why, uint256 amount);
+    event OrderRemoved(address indexed song, address indexed owner, OrderId id, Removal why, uint256 quantity);
 
     /// @param reason The keccak256 hash of the published reason.
     event MarketHalted(address indexed song, bytes32 reason);
@@ -135,9 +135,9 @@ interface IMarket {
     /// @notice The song's artist must not buy.
     error ArtistBuys(address song, address artist);
     /// @notice An order needs at least one token.
-    error AmountBelowMinimum(uint256 amount, uint256 minimum);
+    error QuantityBelowMinimum(uint256 quantity, uint256 minimum);
     /// @notice An order has at most 2^53 - 1 tokens.
-    error AmountAboveMaximum(uint256 amount, uint256 maximum);
+    error QuantityAboveMaximum(uint256 quantity, uint256 maximum);
     /// @notice The price is below 0.01 MELS.
     error PriceBelowMinimum(uint256 price, uint256 minimum);
     /// @notice The price is above 167,772.15 MELS.
@@ -165,20 +165,20 @@ interface IMarket {
     function open(address song) external;
 
     /// @notice Buys at `price` or below. Pays in what the trades cost and what a resting order deposits, not more.
-    /// @param amount Whole tokens, from 1 to 2^53 - 1.
+    /// @param quantity Whole tokens, from 1 to 2^53 - 1.
     /// @param price MELS base units per whole token: a multiple of 0.01 MELS up to 167,772.15 MELS.
     /// @param maxFills How many orders it may trade with; at most 128 count. Passing 16 orders that are gone counts as one, and so
     /// does passing two prices at which nothing trades. Nothing rests while the other side still has a price that matches.
     /// @return number The order's number in its market.
-    function buy(address song, uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function buy(address song, uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         returns (uint256 number);
 
-    /// @notice Like `buy`, with a signed allowance (EIP-2612) for exactly `depositFor(amount, price)`.
+    /// @notice Like `buy`, with a signed allowance (EIP-2612) for exactly `depositFor(quantity, price)`.
     /// @dev The order also succeeds if another account has submitted the permit first, because the allowance then exists.
     function buyWithPermit(
         address song,
-        uint256 amount,
+        uint256 quantity,
         uint256 price,
         uint256 maxFills,
         Terms calldata terms,
@@ -190,7 +190,7 @@ interface IMarket {
 
     /// @notice Sells at `price` or above. Only the song token itself calls it, from `ISongToken.offer`, for tokens that it has
     /// locked in the owner's wallet.
-    function sell(address owner, uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function sell(address owner, uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         returns (uint256 number);
 
@@ -229,9 +229,9 @@ interface IMarket {
     /// @param count How many levels it returns at most.
     function levels(address song, Side side, uint256 from, uint256 count) external view returns (Level[] memory);
 
-    /// @notice A resting order; its amount is 0 if it is gone.
+    /// @notice A resting order; its quantity is 0 if it is gone.
     function orderOf(address song, OrderId calldata id) external view returns (Order memory);
 
     /// @notice The MELS base units that a buy order pays at most: its total plus 10% commission.
-    function depositFor(uint256 amount, uint256 price) external pure returns (uint256);
+    function depositFor(uint256 quantity, uint256 price) external pure returns (uint256);
 }

@@ -13,13 +13,13 @@ interface IRoyalties is ICredits {
     /// @param eur EUR times 10^18.
     /// @param periodFrom The first day of the period, as a number like 20260131.
     /// @param periodTo The last day of the period.
-    /// @param statement The keccak256 hash of the published statement.
+    /// @param statementHash The keccak256 hash of the published statement.
     struct Line {
         address song;
         uint96 eur;
         uint32 periodFrom;
         uint32 periodTo;
-        bytes32 statement;
+        bytes32 statementHash;
     }
 
     /// @notice An account to be paid what it has earned with these songs.
@@ -44,14 +44,14 @@ interface IRoyalties is ICredits {
     /// @param statement The statement's number among those of the song, counted from 1.
     /// @param eur The line's EUR, times 10^18.
     /// @param mels The MELS base units paid in, a multiple of the song's whole tokens.
-    /// @param document The keccak256 hash of the line's statement.
+    /// @param statementHash The keccak256 hash of the published statement.
     event RoyaltiesPaidIn(
         uint256 indexed id,
         address indexed song,
         uint256 indexed statement,
         uint256 eur,
         uint256 mels,
-        bytes32 document,
+        bytes32 statementHash,
         uint32 periodFrom,
         uint32 periodTo
     );
@@ -85,6 +85,8 @@ interface IRoyalties is ICredits {
     error AnnouncementExpired(uint256 id, uint256 payableUntil);
     /// @notice The lines are not the announced ones.
     error LinesMismatch(uint256 id, bytes32 lines, bytes32 announced);
+    /// @notice A disbursement has at least one line. Without one, it would move the rate for free.
+    error NoLines(uint256 id);
     /// @notice The rate is below half or above twice the rate of the last disbursement.
     error RateOutOfBounds(uint256 rate, uint256 last);
     /// @notice The rate is more than 5% off the price feed's.

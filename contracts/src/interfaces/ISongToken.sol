@@ -62,21 +62,21 @@ interface ISongToken is IERC20Metadata, IERC20Permit {
 
     /// @notice Locks the caller's unlocked tokens and offers them on the market. They stay in the caller's wallet and go on
     /// earning until they are sold.
-    /// @param amount Whole tokens.
+    /// @param quantity Whole tokens.
     /// @param price MELS base units per whole token.
     /// @param maxFills The number of orders that the offer can trade with at once.
     /// @return number The order's number.
-    function offer(uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function offer(uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         returns (uint256 number);
 
     /// @notice Moves locked tokens to their buyer. Market only.
-    /// @param amount Whole tokens.
-    function moveLocked(address from, address to, uint256 amount) external;
+    /// @param quantity Whole tokens.
+    function moveLocked(address from, address to, uint256 quantity) external;
 
     /// @notice Unlocks tokens. Market only.
-    /// @param amount Whole tokens.
-    function release(address account, uint256 amount) external;
+    /// @param quantity Whole tokens.
+    function release(address account, uint256 quantity) external;
 
     /// @notice Gives every whole token the same earnings. Royalties only.
     /// @param melsPerToken MELS base units per whole token.

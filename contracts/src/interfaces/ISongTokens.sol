@@ -26,7 +26,7 @@ interface ISongTokens {
     event SaleConfirmed(address indexed song, uint256 indexed auctionId, address indexed seller);
 
     /// @notice This factory did not create the token.
-    error SongUnknown(address song);
+    error SongNotGenuine(address song);
     /// @notice The song's sale is already confirmed.
     error SaleAlreadyConfirmed(address song);
     /// @notice The auction sells another token.

@@ -70,30 +70,30 @@ contract SongToken is ERC20, ERC20Permit, ISongToken {
     }
 
     /// @inheritdoc ISongToken
-    function offer(uint256 amount, uint256 price, uint256 maxFills, Terms calldata terms)
+    function offer(uint256 quantity, uint256 price, uint256 maxFills, Terms calldata terms)
         external
         returns (uint256 number)
     {
         PackedAccount account = _accounts[msg.sender];
         uint256 locked = account.locked();
         uint256 unlocked = account.balance() - locked * Money.WHOLE_TOKEN;
-        if (amount > unlocked / Money.WHOLE_TOKEN) {
-            revert UnlockedTooFew(msg.sender, unlocked, amount * Money.WHOLE_TOKEN);
+        if (quantity > unlocked / Money.WHOLE_TOKEN) {
+            revert UnlockedTooFew(msg.sender, unlocked, quantity * Money.WHOLE_TOKEN);
         }
 
-        _setLocked(msg.sender, account, locked + amount);
-        return IMarket(MARKET).sell(msg.sender, amount, price, maxFills, terms);
+        _setLocked(msg.sender, account, locked + quantity);
+        return IMarket(MARKET).sell(msg.sender, quantity, price, maxFills, terms);
     }
 
     /// @inheritdoc ISongToken
-    function moveLocked(address from, address to, uint256 amount) external only(MARKET) {
-        _unlock(from, amount);
-        _update(from, to, amount * Money.WHOLE_TOKEN);
+    function moveLocked(address from, address to, uint256 quantity) external only(MARKET) {
+        _unlock(from, quantity);
+        _update(from, to, quantity * Money.WHOLE_TOKEN);
     }
 
     /// @inheritdoc ISongToken
-    function release(address account, uint256 amount) external only(MARKET) {
-        _unlock(account, amount);
+    function release(address account, uint256 quantity) external only(MARKET) {
+        _unlock(account, quantity);
     }
 
     /// @inheritdoc ISongToken
@@ -184,11 +184,11 @@ contract SongToken is ERC20, ERC20Permit, ISongToken {
         _dues[to] = PackedDues.pack(due.parts() + parts, due.eur() + eur);
     }
 
-    function _unlock(address owner, uint256 amount) private {
+    function _unlock(address owner, uint256 quantity) private {
         PackedAccount account = _accounts[owner];
         uint256 locked = account.locked();
-        if (amount > locked) revert LockedTooFew(owner, locked, amount);
-        _setLocked(owner, account, locked - amount);
+        if (quantity > locked) revert LockedTooFew(owner, locked, quantity);
+        _setLocked(owner, account, locked - quantity);
     }
 
     /// @dev No more is locked than the supply, which is less than 2^53 tokens.

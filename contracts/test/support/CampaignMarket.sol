@@ -25,10 +25,10 @@ abstract contract CampaignMarket is CampaignRoyalties {
     IMarket.Side internal constant BUY = IMarket.Side.Buy;
     IMarket.Side internal constant SELL = IMarket.Side.Sell;
 
-    /// @dev What an arriving order does with a resting one: trades `amount`, or passes it if that is 0.
+    /// @dev What an arriving order does with a resting one: trades `quantity`, or passes it if that is 0.
     struct Fill {
         uint256 spot;
-        uint256 amount;
+        uint256 quantity;
     }
 
     /// @dev An order that arrives.
@@ -36,7 +36,7 @@ abstract contract CampaignMarket is CampaignRoyalties {
         uint256 song;
         IMarket.Side side;
         address owner;
-        uint256 amount;
+        uint256 quantity;
         uint256 price;
         Terms terms;
         bool signed;
@@ -189,7 +189,7 @@ abstract contract CampaignMarket is CampaignRoyalties {
         (order.side, order.owner) = (side, random.below(12) == 0 ? _artist() : _wallet(random));
         // Few different prices make trades common, with one far away.
         order.price = random.below(20) == 0 ? 16_777_215 * STEP : (510 + random.below(5)) * STEP;
-        order.amount = 1 + random.below(random.below(10) == 0 ? 2 ** 53 - 1 : 20);
+        order.quantity = 1 + random.below(random.below(10) == 0 ? 2 ** 53 - 1 : 20);
         if (side == SELL && random.below(10) > 0) _limitToUnlocked(order);
         order.terms = Terms(
             uint16(block.timestamp / 1 days + (random.below(8) == 0 ? 180 : random.below(4))),
@@ -200,10 +200,10 @@ abstract contract CampaignMarket is CampaignRoyalties {
         (uint256 left, bool own) = _plan(order);
         bool fromArtist = side == BUY && order.owner == sellerOf[order.song];
         bool isOpen = stateOf[order.song] == IMarket.State.Open;
-        bool enough = side == BUY || order.amount * 1e18 <= _unlocked(order.song, order.owner);
+        bool enough = side == BUY || order.quantity * 1e18 <= _unlocked(order.song, order.owner);
         bool rests = left > 0 && !order.terms.fillOnly;
         // What is sold needs no money from the seller.
-        bool pays = side == BUY && (rests || left < order.amount);
+        bool pays = side == BUY && (rests || left < order.quantity);
         bool allowed = isOpen && !own && !fromArtist && enough && !(pays && mels.isStopped());
         if (!_send(order, allowed)) {
             ++times[fromArtist ? Done.RefusedArtist : own ? Done.RefusedOwn : Done.RefusedState];
@@ -220,9 +220,9 @@ abstract contract CampaignMarket is CampaignRoyalties {
     function _limitToUnlocked(Arriving memory order) private view {
         for (uint256 i = 0; i < WALLET_COUNT; ++i) {
             uint256 most = _unlocked(order.song, order.owner) / 1e18;
-            if (order.amount > most) order.amount = most;
+            if (order.quantity > most) order.quantity = most;
             if (most > 0) return;
-            (order.owner, order.amount) = (holders[i], 20);
+            (order.owner, order.quantity) = (holders[i], 20);
         }
     }
 
@@ -235,18 +235,18 @@ abstract contract CampaignMarket is CampaignRoyalties {
     function _send(Arriving memory order, bool allowed) private returns (bool) {
         address song = address(songs[order.song]);
         if (order.side == SELL) {
-            bytes memory sale = abi.encodeCall(ISongToken.offer, (order.amount, order.price, 256, order.terms));
+            bytes memory sale = abi.encodeCall(ISongToken.offer, (order.quantity, order.price, 256, order.terms));
             return _try(order.owner, song, sale, allowed);
         }
         if (!order.signed) {
             _allow(order.owner, address(market));
-            bytes memory data = abi.encodeCall(IMarket.buy, (song, order.amount, order.price, 256, order.terms));
+            bytes memory data = abi.encodeCall(IMarket.buy, (song, order.quantity, order.price, 256, order.terms));
             return _try(order.owner, address(market), data, allowed);
         }
-        uint256 deposit = order.amount * order.price * 11 / 10;
+        uint256 deposit = order.quantity * order.price * 11 / 10;
         (uint8 v, bytes32 r, bytes32 s) = _permitFor(ISongToken(address(mels)), order.owner, address(market), deposit);
         bytes memory call = abi.encodeCall(
-            IMarket.buyWithPermit, (song, order.amount, order.price, 256, order.terms, block.timestamp, v, r, s)
+            IMarket.buyWithPermit, (song, order.quantity, order.price, 256, order.terms, block.timestamp, v, r, s)
         );
         return _try(order.owner, address(market), call, allowed);
     }
@@ -254,7 +254,7 @@ abstract contract CampaignMarket is CampaignRoyalties {
     /// @dev The orders that the rule trades with, best price first, oldest first; ended ones on the way are passed.
     function _plan(Arriving memory order) private returns (uint256 left, bool own) {
         delete fills;
-        left = order.amount;
+        left = order.quantity;
         CampaignOrder[] storage orders = resting[order.song];
         bool[] memory seen = new bool[](orders.length);
         while (left > 0) {
@@ -266,9 +266,9 @@ abstract contract CampaignMarket is CampaignRoyalties {
                 continue;
             }
             if (orders[spot].owner == order.owner) return (left, true);
-            uint256 amount = left < orders[spot].left ? left : orders[spot].left;
-            left -= amount;
-            fills.push(Fill(spot, amount));
+            uint256 quantity = left < orders[spot].left ? left : orders[spot].left;
+            left -= quantity;
+            fills.push(Fill(spot, quantity));
         }
     }
 
@@ -295,21 +295,21 @@ abstract contract CampaignMarket is CampaignRoyalties {
         uint256 value = 0;
         for (uint256 i = 0; i < fills.length; ++i) {
             CampaignOrder storage maker = resting[index][fills[i].spot];
-            uint256 amount = fills[i].amount;
-            if (amount == 0) {
+            uint256 quantity = fills[i].quantity;
+            if (quantity == 0) {
                 maker.passed = true;
                 ++times[Done.Passed];
                 continue;
             }
-            maker.left -= amount;
-            value += amount * maker.price;
+            maker.left -= quantity;
+            value += quantity * maker.price;
             bool isBuy = order.side == BUY;
             (address seller, address buyer) = isBuy ? (maker.owner, order.owner) : (order.owner, maker.owner);
-            models[index].move(seller, buyer, amount * 1e18);
+            models[index].move(seller, buyer, quantity * 1e18);
             if (isBuy) {
-                lockedTokens[index][seller] -= amount;
-                melsOf[buyer] -= amount * maker.price * 11 / 10;
-                _expectPayment(address(market), seller, amount * maker.price);
+                lockedTokens[index][seller] -= quantity;
+                melsOf[buyer] -= quantity * maker.price * 11 / 10;
+                _expectPayment(address(market), seller, quantity * maker.price);
             }
             ++times[Done.Traded];
         }

@@ -57,6 +57,7 @@ enum Done {
     AnnouncementWithdrawn,
     PaidIn,
     RefusedPayIn,
+    RefusedWithoutLines,
     CustodyEarned,
     CustodyLeft,
     Paid,

@@ -42,40 +42,40 @@ abstract contract MarketTest is EarnTest {
     }
 
     /// @dev Gives the wallet exactly what the order can cost.
-    function _fundBuyer(address wallet, uint256 amount, uint256 price) internal {
-        uint256 deposit = amount * price * 11 / 10;
+    function _fundBuyer(address wallet, uint256 quantity, uint256 price) internal {
+        uint256 deposit = quantity * price * 11 / 10;
         mels.transfer(wallet, deposit);
         vm.prank(wallet);
         mels.approve(address(market), deposit);
     }
 
-    function _buy(address wallet, uint256 amount, uint256 price, Terms memory terms) internal returns (uint256) {
-        return _buy(wallet, amount, price, 100, terms);
+    function _buy(address wallet, uint256 quantity, uint256 price, Terms memory terms) internal returns (uint256) {
+        return _buy(wallet, quantity, price, 100, terms);
     }
 
-    function _buy(address wallet, uint256 amount, uint256 price, uint256 maxFills, Terms memory terms)
+    function _buy(address wallet, uint256 quantity, uint256 price, uint256 maxFills, Terms memory terms)
         internal
         returns (uint256)
     {
-        _fundBuyer(wallet, amount, price);
+        _fundBuyer(wallet, quantity, price);
         vm.prank(wallet);
-        return market.buy(address(song), amount, price, maxFills, terms);
+        return market.buy(address(song), quantity, price, maxFills, terms);
     }
 
-    function _buy(address wallet, uint256 amount, uint256 price) internal returns (uint256) {
-        return _buy(wallet, amount, price, _terms(30));
+    function _buy(address wallet, uint256 quantity, uint256 price) internal returns (uint256) {
+        return _buy(wallet, quantity, price, _terms(30));
     }
 
-    function _offer(address wallet, uint256 amount, uint256 price, uint256 maxFills, Terms memory terms)
+    function _offer(address wallet, uint256 quantity, uint256 price, uint256 maxFills, Terms memory terms)
         internal
         returns (uint256)
     {
         vm.prank(wallet);
-        return song.offer(amount, price, maxFills, terms);
+        return song.offer(quantity, price, maxFills, terms);
     }
 
-    function _offer(address wallet, uint256 amount, uint256 price) internal returns (uint256) {
-        return _offer(wallet, amount, price, 100, _terms(30));
+    function _offer(address wallet, uint256 quantity, uint256 price) internal returns (uint256) {
+        return _offer(wallet, quantity, price, 100, _terms(30));
     }
 
     function _cancel(address wallet, IMarket.Side side, uint256 price, uint256 position) internal {
@@ -88,7 +88,7 @@ abstract contract MarketTest is EarnTest {
     }
 
     function _left(IMarket.Side side, uint256 price, uint256 position) internal view returns (uint256) {
-        return market.orderOf(address(song), IMarket.OrderId(side, price, position)).amount;
+        return market.orderOf(address(song), IMarket.OrderId(side, price, position)).quantity;
     }
 
     function _tokensOf(address wallet) internal view returns (uint256) {

@@ -31,3 +31,9 @@ function signPermit(IMels mels, uint256 key, Permit memory permit) view returns 
     (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, permitDigest(mels, permit));
     return Signature(v, r, s);
 }
+
+/// @dev A signature in the form that `ecrecover` and ERC-1271 wallets take: r, s and v in 65 bytes.
+function signHash(uint256 key, bytes32 hash) pure returns (bytes memory) {
+    (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, hash);
+    return abi.encodePacked(r, s, v);
+}

@@ -139,17 +139,17 @@ contract Replay {
     function _arrive(Vm.Log calldata log) private {
         address song = _address(log.topics[1]);
         ++_songs[song].orderCount;
-        (IMarket.Side side, uint256 amount, uint256 price, Terms memory terms) =
+        (IMarket.Side side, uint256 quantity, uint256 price, Terms memory terms) =
             abi.decode(log.data, (IMarket.Side, uint256, uint256, Terms));
-        _arriving = Arriving(song, _address(log.topics[2]), side, price, amount, terms);
+        _arriving = Arriving(song, _address(log.topics[2]), side, price, quantity, terms);
     }
 
     function _trade(Vm.Log calldata log) private {
-        (IMarket.OrderId memory id, uint256 amount) = abi.decode(log.data, (IMarket.OrderId, uint256));
-        _arriving.left -= amount;
+        (IMarket.OrderId memory id, uint256 quantity) = abi.decode(log.data, (IMarket.OrderId, uint256));
+        _arriving.left -= quantity;
         _pass(id.price, id.position);
         (ReplayedOrder[] storage orders, uint256 index) = _find(_arriving.song, id);
-        orders[index].left -= amount;
+        orders[index].left -= quantity;
         if (orders[index].left == 0) _drop(orders, index);
     }
 
@@ -165,12 +165,12 @@ contract Replay {
     }
 
     function _rest(Vm.Log calldata log) private {
-        (IMarket.OrderId memory id, uint256 amount) = abi.decode(log.data, (IMarket.OrderId, uint256));
+        (IMarket.OrderId memory id, uint256 quantity) = abi.decode(log.data, (IMarket.OrderId, uint256));
         ReplayedSong storage song = _songs[_arriving.song];
         _pass(_arriving.price, type(uint256).max);
         bool isBound = _arriving.terms.untilNextRoyalty;
         uint256 boundTo = isBound ? song.melsEarned.length : 0;
-        song.orders.push(ReplayedOrder(_arriving.owner, id, amount, _arriving.terms.lastDay, isBound, boundTo, false));
+        song.orders.push(ReplayedOrder(_arriving.owner, id, quantity, _arriving.terms.lastDay, isBound, boundTo, false));
     }
 
     function _remove(Vm.Log calldata log) private {

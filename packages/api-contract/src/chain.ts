@@ -43,6 +43,8 @@ const publicConfigSchema = z.object({
   }),
   /** Whether people can register, for which Melos must be able to send email. */
   registration: z.boolean(),
+  /** Whether passkeys can exist at `publicUrl`; they can't at an IP address. */
+  passkeys: z.boolean(),
   /** Whether emails stay on this machine, where `/mailbox` shows them. */
   mailbox: z.boolean(),
   /** Whether this Melos shows the sample world. */

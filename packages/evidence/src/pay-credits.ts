@@ -1,6 +1,5 @@
-import { formatMels } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, encodeAbiParameters, encodeFunctionData, formatUnits, type Hex, numberToHex } from 'viem'
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import type { MinedLog } from './ask-for-logs.ts'
 import type { AuctionState } from './auction-state.ts'
 import { findFirstBlock } from './find-first-block.ts'
@@ -8,6 +7,7 @@ import { decodeEvent, type EventName, selectorOf } from './house-events.ts'
 import { type Platform, readEvents } from './platform.ts'
 import { readLogs } from './read-logs.ts'
 import { readMels } from './read-mels.ts'
+import { sayMels, sayTokens } from './say-values.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
 
 interface CreditsOptions {
@@ -26,13 +26,21 @@ const abi = auctionHouseAbi
 /** The events of calls that pay for one auction. */
 const payments = ['BidWithdrawn', 'BidderSettled', 'ProceedsPaid', 'TokensReturned'] as const satisfies EventName[]
 
-/** Tries again to pay what the auction house couldn't pay for this auction. What still fails stays credited to its owner. */
-export async function payCredits(wallet: SettlementWallet, { auctionId, state, print }: CreditsOptions): Promise<void> {
+/**
+ * Tries again to pay what the auction house couldn't pay for this auction. An account that can't be paid stays credited; returns
+ * false only if a transaction failed, so that it's worth running again.
+ */
+export async function payCredits(
+  wallet: SettlementWallet,
+  { auctionId, state, print }: CreditsOptions,
+): Promise<boolean> {
   const mels = await readMels(wallet.client, wallet.auctionHouse)
   const payer = { address: wallet.auctionHouse, name: 'auction house' }
+  let hasFailed = false
   for (const credit of await findCredits(wallet, { auctionId, state, mels })) {
-    await payCredit(wallet, { ...credit, payer, mels, print })
+    hasFailed = (await payCredit(wallet, { ...credit, payer, mels, print })) === 'failed' || hasFailed
   }
+  return !hasFailed
 }
 
 /** Tries again to pay what house, market and royalties couldn't pay. Returns whether nothing stays credited. */
@@ -53,7 +61,7 @@ export async function payAllCredits(
     const credited = await readEvents(wallet, platform, { address: payer.address, abi, names: ['Credited'] })
     const pairs = new Map(credited.map(({ args: { token, account } }) => [`${token} ${account}`, { token, account }]))
     for (const credit of pairs.values()) {
-      isPaid = (await payCredit(wallet, { ...credit, payer, mels, print })) && isPaid
+      isPaid = (await payCredit(wallet, { ...credit, payer, mels, print })) === 'done' && isPaid
     }
   }
   return isPaid
@@ -65,19 +73,19 @@ interface Payment extends Credit {
   readonly print: (line: string) => void
 }
 
-async function payCredit(wallet: SettlementWallet, { payer, token, account, mels, print }: Payment): Promise<boolean> {
+async function payCredit(wallet: SettlementWallet, { payer, token, account, mels, print }: Payment) {
   const args = [token, account] as const
   const amount = await wallet.client.readContract({ address: payer.address, abi, functionName: 'credits', args })
-  if (amount === 0n) return true
-  const what = `${formatMels(formatUnits(amount, 18))} ${token === mels ? 'MELS' : `tokens (${token})`}`
+  if (amount === 0n) return 'done'
+  const what = token === mels ? sayMels(amount) : `${sayTokens(amount)} (${token})`
   const data = encodeFunctionData({ abi, functionName: 'withdrawCredit', args })
-  const estimate = await wallet.estimate(data, payer.address)
-  if ('refusal' in estimate) {
-    print(`${account} can't be paid ${what}: ${estimate.refusal}. The ${payer.name} keeps them for this account.`)
-    return false
-  }
-  print(`Paid ${account} ${what}, in transaction ${await wallet.send(data, estimate.gas, payer.address)}`)
-  return true
+  const attempt = await wallet.attempt(data, payer.address)
+  print(
+    attempt.kind === 'done'
+      ? `Paid ${account} ${what}, in transaction ${attempt.hash}`
+      : `✗ ${account} can't be paid ${what}: ${attempt.reason}. The ${payer.name} keeps the amount for this account.`,
+  )
+  return attempt.kind
 }
 
 /** A credit's event doesn't name the auction, but its transaction has other events, which do. */

@@ -1,7 +1,8 @@
-import { formatMels } from '@melos/clearing'
+import { withNoun } from '@melos/clearing'
 import { royaltiesAbi, songTokenAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, formatUnits } from 'viem'
 import { type Platform, readEvents } from './platform.ts'
+import { sayMels, sayTime } from './say-values.ts'
 import { sendInParts } from './send-in-parts.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
 
@@ -42,7 +43,7 @@ export async function payDueRoyalties(
     if (!isOnHold && withoutMinimum.mels > 0n) payouts.push(holder)
     if (!isOnHold && withoutMinimum.mels === due.mels) continue
     isPaid = false
-    const amount = `${account} can't be paid ${formatMels(formatUnits(due.mels, 18))} MELS yet`
+    const amount = `${account} can't be paid ${sayMels(due.mels)} yet`
     print(
       isOnHold
         ? `${amount}: the payout is on hold until ${sayTime(heldUntil)}`
@@ -54,10 +55,10 @@ export async function payDueRoyalties(
     items: payouts,
     most: ACCOUNTS_PER_CALL,
     encode: (part) => encodeFunctionData({ abi: royaltiesAbi, functionName: 'payMany', args: [part] }),
-    onSent: (part, hash) => print(`Paid the royalties of ${part.length} accounts, in transaction ${hash}`),
-    onRefused: ({ account }, refusal) => {
+    onSent: (part, hash) => print(`Paid royalties to ${withNoun(part.length, 'account')}, in transaction ${hash}`),
+    onRefused: ({ account }, reason) => {
       isPaid = false
-      print(`✗ ${account} can't be paid: ${refusal}`)
+      print(`✗ ${account} can't be paid: ${reason}`)
     },
   })
   return isPaid
@@ -91,8 +92,4 @@ async function findHolders(
     }
   }
   return [...held].map(([account, named]) => ({ account, songs: named }))
-}
-
-function sayTime(seconds: bigint): string {
-  return `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

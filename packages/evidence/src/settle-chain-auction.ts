@@ -5,14 +5,17 @@ import {
   type SettlementLine,
   settle,
   settlementSteps,
+  withNoun,
 } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { type AuctionState, isProcessed } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { voidedBy } from './check-auction.ts'
+import { confirmSale } from './confirm-sale.ts'
 import { payCredits } from './pay-credits.ts'
 import { readAuctionState, readChainAuction } from './read-chain-auction.ts'
+import { sayTime } from './say-values.ts'
 import { SettlementError } from './settlement-error.ts'
 import { openSettlementWallet, type SettlementWallet } from './settlement-wallet.ts'
 
@@ -28,9 +31,9 @@ interface SettleOptions {
 const abi = auctionHouseAbi
 
 /**
- * Settles every bidder of an ended auction with any wallet, from 7 days after the end, and pays open credits. The chain is read
- * again before each call, so an interrupted settlement continues, and others can take part. Returns whether all bidders are
- * settled; a bidder whom the chain refuses to settle doesn't stop the others.
+ * Settles every bidder of an ended auction with any wallet, from 7 days after the end, pays open credits and confirms the sale.
+ * The chain is read again before each call, so an interrupted settlement continues, and others can take part. Returns whether all
+ * bidders are settled and no payment failed; a bidder or an account whom the chain refuses doesn't stop the others.
  */
 export async function settleChainAuction({ auctionId, print, ...options }: SettleOptions): Promise<boolean> {
   return await settleAuction(await openSettlementWallet(options), { auctionId, print })
@@ -42,9 +45,10 @@ export async function settleAuction(
 ): Promise<boolean> {
   const state = await requireOpen(wallet, auctionId)
   const isSettled = isProcessed(state) || (await settleBidders(wallet, { auctionId, print }))
-  await payCredits(wallet, { auctionId, state, print })
+  const hasTried = await payCredits(wallet, { auctionId, state, print })
+  if (isSettled) await confirmSale(wallet, { auctionId, print })
   if (isSettled) print(`✓ Auction ${auctionId} is ${isProcessed(state) ? 'already ' : ''}settled`)
-  return isSettled
+  return isSettled && hasTried
 }
 
 /** Throws before anything is paid for if the auction can't be settled with this wallet yet. */
@@ -71,10 +75,6 @@ function hasNoOneToSettle({ bidCount, settledBidCount }: AuctionState): boolean 
   return bidCount === settledBidCount
 }
 
-function sayTime(seconds: bigint): string {
-  return `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
-}
-
 async function settleBidders(
   wallet: SettlementWallet,
   { auctionId, print }: Pick<SettleOptions, 'auctionId' | 'print'>,
@@ -99,7 +99,7 @@ async function settleBidders(
       // A token with costly transfers needs smaller calls.
       const [bidder, ...others] = step.bidders
       if (bidder === undefined)
-        throw new SettlementError('CALL_REFUSED', `The auction can't be settled now: ${estimate.refusal}`)
+        throw new SettlementError('CALL_REFUSED', `Auction ${auctionId} can't be settled now: ${estimate.refusal}`)
       if (others.length > 0) {
         most = Math.floor(step.bidders.length / 2)
         continue
@@ -149,7 +149,7 @@ function nextStep(auction: ChainAuction, { lines, clearingPrice, most }: Remaini
   const [step] = settlementSteps(auction, { clearingPrice, lines: lines.slice(0, most), gasBudget })
   if (step?.kind === 'clear' || (step === undefined && outcome === null)) {
     const data = encodeFunctionData({ abi, functionName: 'clear', args: [auctionId, BigInt(LEVELS_PER_CLEAR)] })
-    return { data, bidders: [], says: 'Went down the prices' }
+    return { data, bidders: [], says: 'Looked for the clearing price' }
   }
   if (step === undefined) {
     if (outcome !== 'SOLD' || proceeds !== null) return undefined
@@ -159,5 +159,5 @@ function nextStep(auction: ChainAuction, { lines, clearingPrice, most }: Remaini
   const { winners, refunds } = step
   const data = encodeFunctionData({ abi, functionName: 'finalizeAuction', args: [auctionId, winners, refunds] })
   const bidders = [...new Set([...winners, ...refunds].map(({ bidder }) => bidder))]
-  return { data, bidders, says: `Settled ${bidders.length} of ${lines.length} bidders` }
+  return { data, bidders, says: `Settled ${bidders.length} of ${withNoun(lines.length, 'bidder')}` }
 }

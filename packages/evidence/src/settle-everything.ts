@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { cancelEndedOrders, readMarkets } from './cancel-ended-orders.ts'
+import { EvidenceError } from './evidence-error.ts'
 import { payAllCredits } from './pay-credits.ts'
 import { payDueRoyalties } from './pay-due-royalties.ts'
 import { readPlatform } from './platform.ts'
@@ -39,7 +40,7 @@ export async function settleEverything({ what, print, ...options }: EverythingOp
   const paid = await readPlatform(wallet)
   isDone = (await payAllCredits(wallet, paid, { print })) && isDone
   const done = what === 'everything' ? '✓ Everything is with its owner' : '✓ Nothing is left to do'
-  print(isDone ? done : 'Some of it has to wait. Run the command again later.')
+  print(isDone ? done : 'Something is left to do. Run the command again later.')
   return isDone
 }
 
@@ -51,8 +52,10 @@ async function trySettleAuction(
     return await settleAuction(wallet, options)
   } catch (error) {
     // Others can settle at the same time, and one auction that can't be settled must not stop the rest.
-    if (!(error instanceof SettlementError)) throw error
-    options.print(`${error.message}.`)
+    if (error instanceof SettlementError) options.print(`${error.message}.`)
+    else if (error instanceof EvidenceError) {
+      options.print(`✗ Auction ${options.auctionId} can't be read completely from this node: ${error.message}.`)
+    } else throw error
     return false
   }
 }

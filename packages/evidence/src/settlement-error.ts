@@ -1,4 +1,4 @@
-import { auctionHouseAbi, marketAbi, royaltiesAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokensAbi } from '@melos/contracts'
 import {
   BaseError,
   decodeErrorResult,
@@ -31,7 +31,7 @@ export class SettlementError extends Error {
 }
 
 /** A name that two contracts use has the same arguments in both. */
-const abi = [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi]
+const abi = [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi, ...songTokensAbi]
 
 const nodeFailures = [HttpRequestError, TimeoutError, LimitExceededRpcError]
 

@@ -12,6 +12,13 @@ interface WalletOptions {
 
 export type SettlementWallet = Awaited<ReturnType<typeof openSettlementWallet>>
 
+type Estimate = { readonly gas: bigint } | { readonly refusal: string }
+
+/** What became of a call. A call can fail after a good estimate, for example because someone else was faster. */
+type Attempt =
+  | { readonly kind: 'done'; readonly hash: Hash }
+  | { readonly kind: 'refused' | 'failed'; readonly reason: string }
+
 /** Sends calls to one auction house, or to another contract that is named. */
 export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOptions) {
   const account = privateKeyToAccount(key)
@@ -23,35 +30,45 @@ export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOpt
       'There is no record of an auction house on this chain. Add its address to the command; the “Check this result” page of each auction shows it',
     )
   }
+
+  const estimate = async (data: Hex, to: Address = auctionHouse): Promise<Estimate> => {
+    const { gasLimit } = await client.getBlock()
+    const most = smaller(gasLimit / 2n, gasBudget)
+    try {
+      // With the address alone, viem leaves the fees out, and nodes don't compare the balance with them.
+      const gas = await client.estimateGas({ account: account.address, to, data })
+      if (gas > most) return { refusal: `it needs ${gas} gas, and a transaction can use ${most}` }
+      return { gas: smaller(gas + gas / 10n, most) }
+    } catch (error) {
+      if (isNodeFailure(error) || isWithoutFunds(error)) throw error
+      return { refusal: sayRefusal(error) }
+    }
+  }
+
+  const send = async (data: Hex, gas: bigint, to: Address = auctionHouse) => {
+    const hash = await client.sendTransaction({ to, data, gas, chain: null })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    return { hash, isDone: status === 'success' }
+  }
+
   return {
     client,
     auctionHouse,
     address: account.address,
     /** The gas to send with a call, or why the call can't be sent. Costs nothing. */
-    async estimate(
-      data: Hex,
-      to: Address = auctionHouse,
-    ): Promise<{ readonly gas: bigint } | { readonly refusal: string }> {
-      const { gasLimit } = await client.getBlock()
-      const most = smaller(gasLimit / 2n, gasBudget)
-      try {
-        // With the address alone, viem leaves the fees out, and nodes don't compare the balance with them.
-        const gas = await client.estimateGas({ account: account.address, to, data })
-        if (gas > most) return { refusal: `it needs ${gas} gas, and a transaction can use ${most}` }
-        return { gas: smaller(gas + gas / 10n, most) }
-      } catch (error) {
-        if (isNodeFailure(error) || isWithoutFunds(error)) throw error
-        return { refusal: sayRefusal(error) }
-      }
+    estimate,
+    /** Waits until the call is on the chain, and throws if it failed there. */
+    async send(data: Hex, gas: bigint): Promise<Hash> {
+      const { hash, isDone } = await send(data, gas)
+      if (isDone) return hash
+      throw new SettlementError('TRANSACTION_FAILED', `The transaction ${hash} failed. Run the command again`)
     },
-    /** Waits until the call is on the chain. */
-    async send(data: Hex, gas: bigint, to: Address = auctionHouse): Promise<Hash> {
-      const hash = await client.sendTransaction({ to, data, gas, chain: null })
-      const { status } = await client.waitForTransactionReceipt({ hash })
-      if (status === 'reverted') {
-        throw new SettlementError('TRANSACTION_FAILED', `The transaction ${hash} failed. Run the command again`)
-      }
-      return hash
+    /** Sends a call, unless the chain would refuse it, and waits until it is on the chain. */
+    async attempt(data: Hex, to: Address): Promise<Attempt> {
+      const estimated = await estimate(data, to)
+      if ('refusal' in estimated) return { kind: 'refused', reason: estimated.refusal }
+      const { hash, isDone } = await send(data, estimated.gas, to)
+      return isDone ? { kind: 'done', hash } : { kind: 'failed', reason: `the transaction ${hash} failed` }
     },
   }
 }

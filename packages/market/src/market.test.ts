@@ -21,8 +21,8 @@ test('a buyer pays the resting price and a tenth, and the seller receives the pr
 })
 
 test.each([
-  ['AmountBelowMinimum', { quantity: 0n }],
-  ['AmountAboveMaximum', { quantity: 2n ** 53n }],
+  ['QuantityBelowMinimum', { quantity: 0n }],
+  ['QuantityAboveMaximum', { quantity: 2n ** 53n }],
   ['PriceBelowMinimum', { price: CENT - 1n }],
   ['PriceAboveMaximum', { price: 2n ** 24n * CENT }],
   ['PriceNotMultipleOfStep', { price: 5n * CENT + 1n }],

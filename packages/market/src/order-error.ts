@@ -2,8 +2,8 @@
 export type OrderErrorCode =
   | 'MarketStateInvalid'
   | 'ArtistBuys'
-  | 'AmountBelowMinimum'
-  | 'AmountAboveMaximum'
+  | 'QuantityBelowMinimum'
+  | 'QuantityAboveMaximum'
   | 'PriceBelowMinimum'
   | 'PriceAboveMaximum'
   | 'PriceNotMultipleOfStep'

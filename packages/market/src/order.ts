@@ -40,8 +40,8 @@ export const MAX_ORDER_DAYS = 180
 
 /** In the contract's sequence, so that both name the same fault of several. */
 export function checkOrder({ quantity, price, terms }: Order, { day }: Moment): void {
-  if (quantity < 1n) throw new OrderError('AmountBelowMinimum')
-  if (quantity > MAX_ORDER_QUANTITY) throw new OrderError('AmountAboveMaximum')
+  if (quantity < 1n) throw new OrderError('QuantityBelowMinimum')
+  if (quantity > MAX_ORDER_QUANTITY) throw new OrderError('QuantityAboveMaximum')
   if (price < PRICE_STEP) throw new OrderError('PriceBelowMinimum')
   if (price > MAX_ORDER_PRICE) throw new OrderError('PriceAboveMaximum')
   if (price % PRICE_STEP !== 0n) throw new OrderError('PriceNotMultipleOfStep')

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -22,11 +21,6 @@ interface Context {
 }
 
 export type PasskeyOwner = { readonly accountId: string } | { readonly administratorId: bigint }
-
-/** Browsers allow no passkeys for an IP address. */
-export function hasPasskeys({ hostname, protocol }: URL): boolean {
-  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
-}
 
 export async function listPasskeysOf(db: Database, owner: PasskeyOwner): Promise<PasskeyRow[]> {
   return await db

@@ -5,6 +5,7 @@ import { localChain } from '@melos/contracts/local-chain'
 import type { FastifyInstance } from 'fastify'
 import { formatEther } from 'viem'
 import type { Config } from '../config.ts'
+import { hasPasskeys } from './has-passkeys.ts'
 import { serve } from './serve.ts'
 
 interface Found {
@@ -37,6 +38,7 @@ export function describePublicConfig(config: Config, { contracts, gift, hasSampl
     faucet: gift === undefined ? null : { mels: formatEther(gift.mels), pol: formatEther(gift.pol) },
     provider: config.provider,
     registration: config.mail.kind !== 'none',
+    passkeys: hasPasskeys(config.publicUrl),
     mailbox: config.mail.kind === 'mailbox',
     demo: hasSampleWorld,
   }

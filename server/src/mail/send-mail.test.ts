@@ -7,7 +7,7 @@ import { allMails, countUnsent, endLeases, passTime, smtpAt, startTestSender } f
 import { openSilentServer, openTestSmtp } from '../../test/support/test-smtp.ts'
 import { cancelMailsOf, enqueueMail } from './enqueue-mail.ts'
 import type { Mail } from './mail.ts'
-import { takeMails } from './mail-store.ts'
+import { beginTry, giveUp, markFailed, markSent, returnMail, takeMails } from './mail-store.ts'
 import type { SendContext } from './send-mail.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -122,6 +122,25 @@ describe('an email', () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeMails(db, {})))
     expect(taken.map(({ length }) => length)).toEqual(Array(8).fill(10))
     expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(80)
+  })
+
+  test('that another process has taken over is changed by the first only if it was sent', async () => {
+    await enqueueMail(db, appeal)
+    const [first] = await takeMails(db, {})
+    await endLeases(db)
+    const [second] = await takeMails(db, {})
+    if (first === undefined || second === undefined) throw new Error('It was taken twice')
+    expect(await beginTry(db, first)).toBe(false)
+    for (const change of [markFailed, giveUp, returnMail]) await change(db, first, 'too late')
+    expect((await allMails(db))[0]).toMatchObject({
+      attempts: 2,
+      leased_until: expect.any(Date),
+      gave_up_at: null,
+      last_error: null,
+    })
+    await markSent(db, first)
+    expect((await allMails(db))[0]?.sent_at).toBeInstanceOf(Date)
+    expect(await beginTry(db, second)).toBe(false)
   })
 
   test('of a deleted account is never begun', async () => {

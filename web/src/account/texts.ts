@@ -8,6 +8,16 @@ export const texts = {
     KNOWN: 'This device already has a passkey for your account.',
   },
   country: { label: 'Country', choose: 'Choose a country' },
+  /** Before a powerful act of an administrator. */
+  proof: {
+    title: 'Confirm that it’s you',
+    lead: 'This needs your passkey. You won’t be asked again for the next 5\u00A0minutes.',
+    action: 'Use your passkey',
+    busy: 'Waiting for your passkey…',
+    cancel: 'Cancel',
+    impossible:
+      'Passkeys don’t work at this address. Open Melos at its domain name, or ask another administrator to reset your login.',
+  },
   password: {
     label: 'Password',
     newLabel: 'New password',

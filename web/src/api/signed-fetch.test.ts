@@ -104,28 +104,32 @@ describe('signedFetch', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test.each(['REAUTHENTICATE', 'WRONG_CREDENTIALS'])('%s neither refreshes nor signs out', async (code) => {
-    vi.stubGlobal('fetch', async (path: string) => {
-      asked.push({ path, token: null, body: undefined })
-      return Response.json({ code, message: 'Again' }, { status: 401 })
-    })
-    signIn()
-    const answer = await signedFetch('/api/account/password', { method: 'PUT' })
-    expect(await answer.json()).toEqual({ code, message: 'Again' })
-    expect(paths()).toEqual(['/api/account/password'])
-    expect(session.read()?.refreshToken).toBe('refresh-1')
-  })
+  describe.each(['REAUTHENTICATE', 'WRONG_CREDENTIALS'])('a 401 with %s', (code) => {
+    const unproved = () => Response.json({ code, message: 'Prove it' }, { status: 401 })
 
-  test('REAUTHENTICATE after a refresh does not sign out', async () => {
-    serve({ valid: 'none', renews: 'refresh-1' })
-    const serving = fetch
-    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const isRenewed = new Headers(call[1]?.headers).get('authorization') === 'Bearer new'
-      return isRenewed ? Response.json({ code: 'REAUTHENTICATE', message: 'Again' }, { status: 401 }) : serving(...call)
+    test('is returned at once, and the person stays signed in', async () => {
+      const asked: string[] = []
+      vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path)
+        return unproved()
+      })
+      signIn()
+      expect(await (await signedFetch('/api/me')).json()).toMatchObject({ code })
+      expect(asked).toEqual(['/api/me'])
+      expect(session.read()?.refreshToken).toBe('refresh-1')
     })
-    signIn()
-    expect((await signedFetch('/api/account', { method: 'DELETE' })).status).toBe(401)
-    expect(session.read()?.refreshToken).toBe('refresh-2')
+
+    test('after a refresh leaves the person signed in', async () => {
+      serve({ valid: 'none', renews: 'refresh-1' })
+      const serving = fetch
+      vi.stubGlobal('fetch', async (path: string, init: { headers: Headers }) => {
+        const isRenewed = init.headers.get('authorization') === 'Bearer new'
+        return isRenewed ? unproved() : serving(path, init)
+      })
+      signIn()
+      expect((await signedFetch('/api/me')).status).toBe(401)
+      expect(session.read()?.refreshToken).toBe('refresh-2')
+    })
   })
 
   test.each([429, 500, 503])('a refresh that fails with %i does not sign the person out', async (refresh) => {

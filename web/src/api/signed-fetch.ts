@@ -8,8 +8,9 @@ const REFRESH_PATH = '/api/public/oauth/refresh'
 const REFRESH_LOCK = 'melos-refresh'
 
 /**
- * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 about the session it
- * refreshes the tokens and retries once. If the refresh fails, it signs the person out and returns the first response.
+ * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 it refreshes the
+ * tokens and retries once, unless new tokens can't help. If the refresh fails, it signs the person out and returns the first
+ * response.
  */
 export const signedFetch: Fetcher = async (path, init) => {
   if (path.includes('/public')) return await send(path, { init })
@@ -27,17 +28,21 @@ export const signedFetch: Fetcher = async (path, init) => {
   return second
 }
 
-/** A 401 for a wrong password, or for a proof that is too old, is no reason to refresh or to sign out. */
-const otherRefusals: readonly unknown[] = ['REAUTHENTICATE', 'WRONG_CREDENTIALS'] satisfies ApiErrorCode[]
+/** Refusals of a valid session: the person has to prove who they are once more, or the proof was wrong. */
+const proofCodes: readonly unknown[] = ['REAUTHENTICATE', 'WRONG_CREDENTIALS'] satisfies ApiErrorCode[]
 
 async function isAboutSession(answer: Response): Promise<boolean> {
   if (answer.status === 403) return true
-  if (answer.status !== 401) return false
-  const error: unknown = await answer
+  return answer.status === 401 && !proofCodes.includes(await readCode(answer))
+}
+
+/** The code of a refusal; the response can still be read. */
+export async function readCode(answer: Response): Promise<unknown> {
+  const body: unknown = await answer
     .clone()
     .json()
     .catch(() => undefined)
-  return !otherRefusals.includes(Object(error).code)
+  return Object(body).code
 }
 
 async function send(

@@ -7,6 +7,7 @@ const units = [
 
 /** `90_060` → `1 day, 1 hour, 1 minute`. */
 export function describeDuration(seconds: number): string {
+  if (seconds === 0) return '0 seconds'
   let left = seconds
   return units
     .flatMap(([name, size]) => {

@@ -6,11 +6,12 @@ import {
   useQuery as useLibraryQuery,
 } from '@tanstack/react-query'
 
-/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['account', 'sessions']`, `['wallet', address, 'bids', page]`. */
+/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['account', 'sessions']`, `['wallet', address, 'bids']`. */
 type Key =
   | readonly ['admin', ...unknown[]]
   | readonly ['account', ...unknown[]]
   | readonly ['wallet', `0x${string}`, ...unknown[]]
+  | readonly ['machine', ...unknown[]]
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -6,6 +6,10 @@ import type { WalletSite } from '../wallet/wallet-site.ts'
 export interface Site extends WalletSite {
   readonly now: number
   readonly provider: PublicConfig['provider']
+  /** Whether people can register. */
+  readonly registration: boolean
+  /** Whether `/mailbox` shows the emails, because nothing sends them. */
+  readonly mailbox: boolean
   /** Whether this is a demo with sample data. */
   readonly demo: boolean
 }

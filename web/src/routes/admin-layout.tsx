@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ProofPrompt } from '../account/proof-prompt.tsx'
 import { useSessionOwner } from '../api/session.ts'
 import { AdminFrame } from '../features/admin-login/admin-frame.tsx'
 import { LoginForm } from '../features/admin-login/login-form.tsx'
@@ -39,6 +40,7 @@ export default function AdminLayout() {
     return (
       <AdminFrame openReports={openReports}>
         <Outlet />
+        <ProofPrompt />
       </AdminFrame>
     )
   if (!isLoginPage) return null

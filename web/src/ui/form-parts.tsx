@@ -2,6 +2,12 @@ import { type ButtonHTMLAttributes, type RefObject, useEffect, useRef } from 're
 import { Field } from './field.tsx'
 import { texts } from './texts.ts'
 
+/** Moves the focus to the first field with a complaint under its name. */
+export function focusFirst(form: HTMLFormElement, complaints: object): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[name]')]
+  fields.find((field) => (field.getAttribute('name') ?? '') in complaints)?.focus()
+}
+
 /** For secondary actions. */
 export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
   return (

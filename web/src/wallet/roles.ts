@@ -1,8 +1,8 @@
 import { appointOperator as appointOperatorEndpoint } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
+import { provenFetch } from '../account/proven-fetch.ts'
 import { callApi } from '../api/call-api.ts'
-import { signedFetch } from '../api/signed-fetch.ts'
 import type { WalletClients } from './wallet-clients.ts'
 
 export interface Roles {
@@ -25,5 +25,5 @@ export async function readRoles({ client, site }: WalletClients, address: Addres
 
 /** Works only on the local chain, where the server has the owner's key. */
 export async function appointOperator(address: Address): Promise<void> {
-  await callApi(signedFetch, { endpoint: appointOperatorEndpoint, body: { address } })
+  await callApi(provenFetch, { endpoint: appointOperatorEndpoint, body: { address } })
 }

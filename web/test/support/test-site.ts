@@ -1,3 +1,4 @@
+import { createSiweMessage } from 'viem/siwe'
 import type { WalletSite } from '../../src/wallet/wallet-site.ts'
 
 /** The first account of Foundry's well-known words. */
@@ -21,3 +22,14 @@ export const testSite: WalletSite = {
   walletConnect: null,
   faucet: null,
 }
+
+/** A text that signs the test wallet in to the test site. */
+export const signInMessage = createSiweMessage({
+  address: testAddress,
+  chainId: testSite.chain.id,
+  domain: new URL(testSite.publicUrl).host,
+  uri: new URL(testSite.publicUrl).origin,
+  nonce: 'abcdefgh12345678',
+  version: '1',
+  issuedAt: new Date('2026-11-15T12:00:00.000Z'),
+})

@@ -1,5 +1,10 @@
 import { createMelosWallet } from '../../src/wallet/melos-wallet/create-melos-wallet.ts'
-import type { Opening, SigningRequest } from '../../src/wallet/melos-wallet/melos-wallet.ts'
+import type {
+  Opening,
+  RefusedRequest,
+  SigningQuestion,
+  SigningRequest,
+} from '../../src/wallet/melos-wallet/melos-wallet.ts'
 import type { WalletStorage } from '../../src/wallet/melos-wallet/wallet-storage.ts'
 import type { WalletSite } from '../../src/wallet/wallet-site.ts'
 import { testSite } from './test-site.ts'
@@ -40,8 +45,23 @@ export function mapStorage(items: Map<string, string>): WalletStorage {
 
 type TestWallet = ReturnType<typeof openTestTab>['wallet']
 
-/** Waits for the next signing request. */
-export function waitForRequest({ requests }: Pick<TestWallet, 'requests'>): Promise<SigningRequest> {
+type Requests = Pick<TestWallet, 'requests'>
+
+/** Waits for the next request that the person can approve. */
+export async function waitForRequest(wallet: Requests): Promise<SigningQuestion> {
+  const request = await waitForNext(wallet)
+  if (request.kind === 'question') return request
+  throw new Error(`refused: ${request.refusal.reason}`)
+}
+
+/** Waits for the next request, which the wallet refuses. */
+export async function waitForRefusal(wallet: Requests): Promise<RefusedRequest> {
+  const request = await waitForNext(wallet)
+  if (request.kind === 'refusal') return request
+  throw new Error(`not refused: ${request.content.kind}`)
+}
+
+function waitForNext({ requests }: Requests): Promise<SigningRequest> {
   const { promise, resolve } = Promise.withResolvers<SigningRequest>()
   const stop = requests.subscribe(check)
   check()

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { findLiveSellers, lockAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
+import { isHouseWallet } from '../../accounts/refuse-bidder.ts'
 import { refuseLastWayIn } from '../../accounts/ways-in.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
@@ -87,12 +88,6 @@ async function insertLink(
   } catch (error) {
     throw isUniqueViolation(error) ? new RequestError('WALLET_TAKEN', { cause: error }) : error
   }
-}
-
-/** Who lists and settles for the provider must not take part. */
-async function isHouseWallet(db: Database, address: Address): Promise<boolean> {
-  const role = db.selectFrom('role_holders').select('role').where('account', '=', address)
-  return (await role.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The link's history stays. */

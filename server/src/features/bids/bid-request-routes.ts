@@ -10,17 +10,17 @@ import {
   type Address,
   formatEther,
   type Hash,
-  isAddressEqual,
   parseEther,
   parseEventLogs,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
+import { refuseBidder } from '../../accounts/refuse-bidder.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRequestRow } from '../../database/schema.ts'
-import { requireWallet } from '../../http/auth-guard.ts'
+import { identityOf, requireWallet, type SessionAccount } from '../../http/auth-guard.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -40,9 +40,11 @@ export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app,
   serve(app, reserveEndpoint, async (request) => {
     const bidder = requireWallet(request)
     const { externalId } = request.params
+    const { who } = identityOf(request)
+    const account = who.kind === 'wallet' ? who.account : null
     const { tokenCount, tokenPrice } = request.body
     const terms = { auctionId: externalId, bidder, quantity: BigInt(tokenCount), price: parseEther(tokenPrice) }
-    const { requestId } = await reserveBid(context.db, terms)
+    const { requestId } = await reserveBid(context.db, { ...terms, account })
     return { data: [{ requestId, externalId: Number(externalId), tokenCount, tokenPrice }] }
   })
 
@@ -70,6 +72,7 @@ function toUpgraded(request: BidRequestRow) {
 }
 
 interface BidTerms {
+  readonly account: SessionAccount | null
   readonly auctionId: bigint
   readonly bidder: Address
   readonly quantity: bigint
@@ -82,10 +85,10 @@ const MOST_OPEN_REQUESTS = 256
 /** Stores what a wallet bids. The auction may have ended already, because the bid is on the chain before it is reserved here. */
 async function reserveBid(
   db: Database,
-  { auctionId, bidder, quantity, price }: BidTerms,
+  { auctionId, account, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
   const { minimum_price, seller } = await findPublicAuction(db, auctionId)
-  if (isAddressEqual(bidder, seller)) throw new RequestError('SELLER_MAY_NOT_BID')
+  await refuseBidder(db, { bidder, account, auction: { id: auctionId, seller } })
   if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()

@@ -1,5 +1,6 @@
 import { appointOperator as appointEndpoint } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
@@ -15,6 +16,7 @@ export const operatorRoutes: FastifyPluginAsync<AppointingContext> = async (app,
 
   serve(app, { ...appointEndpoint, onRequest: limitRequests(ASKED_PER_MINUTE) }, async (request) => {
     const { email: actor } = requireAdministrator(request)
+    await requireFreshPasskey(context.db, request)
     const appointment = { address: request.body.address, actor, network: clientNetwork(request.ip) }
     const turn = last.then(() => appointOperator(context, appointment))
     last = turn.catch(() => undefined)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { labelStatus } from '../../auction-summaries/auction-summary.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import { writeAuditOnce } from '../../audit/audit-log.ts'
+import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
@@ -28,6 +29,7 @@ export const settlementRoutes: FastifyPluginAsync<SettlementParts> = async (app,
   // The body is ignored, so it must be empty.
   serve(app, { ...finalizeAuction, body: z.strictObject({}).nullish() }, async (request) => {
     const { email } = requireAdministrator(request)
+    await requireFreshPasskey(db, request)
     const { externalId } = request.params
     await findPublicAuction(db, externalId)
     const { state, blockNumber } = await readState(externalId)

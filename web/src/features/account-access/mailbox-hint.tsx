@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 /** Says where emails are if nothing sends them. */
 export function MailboxHint() {
-  if (!useSite().hasMailbox) return null
+  if (!useSite().mailbox) return null
   return (
     <p className="mt-3">
       {texts.mailbox.text}{' '}

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export const declarationKinds = Object.keys(declarationTexts) as readonly DeclarationKind[]
 
 export type Registration = BodyOf<typeof registerAccount>
-export type RegistrationField = 'email' | 'username' | 'country' | DeclarationKind
+type RegistrationField = 'email' | 'username' | 'country' | DeclarationKind
 export type Complaints = Partial<Record<RegistrationField, string>>
 
 type Reading =

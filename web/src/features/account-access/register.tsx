@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../lib/show-toast.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +16,7 @@ const { register, sent, confirm, signIn } = texts
 
 export function Register() {
   const [email, setEmail] = useState<string>()
+  if (!useSite().registration) return <Closed />
   if (email !== undefined) return <Sent email={email} onAgain={() => setEmail(undefined)} />
   return (
     <AccessPage
@@ -24,6 +26,16 @@ export function Register() {
     >
       <RegisterForm fallback={formSkeleton} onSent={setEmail} />
     </AccessPage>
+  )
+}
+
+function Closed() {
+  return (
+    <div className="pt-10 sm:pt-16">
+      <Notice isPage title={register.closedTitle} action={<ButtonLink to="/">{register.auctions}</ButtonLink>}>
+        {register.closedText}
+      </Notice>
+    </div>
   )
 }
 

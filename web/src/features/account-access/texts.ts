@@ -13,6 +13,7 @@ export const texts = {
     terms: 'Read the terms',
     privacy: 'Privacy policy',
     closedTitle: 'You can’t create an account here',
+    auctions: 'See the auctions',
     closedText: 'This site doesn’t send emails yet, so it can’t confirm your address. You can still bid with a wallet.',
   },
   sent: {

@@ -14,7 +14,10 @@ const pages = [
   { to: '/admin', label: texts.auctions },
   { to: '/admin/list', label: texts.listWork },
   { to: '/admin/reports', label: texts.reports },
+  { to: '/admin/accounts', label: texts.accounts },
+  { to: '/admin/mail', label: texts.mail },
   { to: '/admin/log', label: texts.log },
+  { to: '/admin/administrators', label: texts.administrators },
 ] as const
 
 export function AdminFrame({ openReports, children }: { openReports: number | undefined; children: ReactNode }) {

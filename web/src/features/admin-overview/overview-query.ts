@@ -1,4 +1,5 @@
 import type { AuctionStatus } from '@melos/api-contract'
+import { readPage } from '../../lib/read-query.ts'
 
 export const statuses: readonly AuctionStatus[] = ['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']
 
@@ -18,10 +19,6 @@ export function readOverviewQuery(search: URLSearchParams): OverviewQuery {
     status: statuses.find((status) => status === search.get('status')) ?? null,
     page: readPage(search.get('page')),
   }
-}
-
-function readPage(page: string | null): number {
-  return page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 /** Leaves out default values; `place` keeps the changed part in view. */

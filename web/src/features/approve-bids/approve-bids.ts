@@ -1,7 +1,7 @@
 import { finalizeAuction } from '@melos/api-contract'
 import type { Address } from 'viem'
+import { provenFetch } from '../../account/proven-fetch.ts'
 import { callApi } from '../../api/call-api.ts'
-import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import {
@@ -80,7 +80,7 @@ async function reportSettlement({ auctionId, reports, onProgress }: Omit<Settlem
   if (!reports) return
   onProgress({ kind: 'under-way', step: 'pay', done: 1, waitsFor: 'server' })
   try {
-    await callApi(signedFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })
+    await callApi(provenFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })
   } catch (cause) {
     throw new TransactionFailure('not-told', { cause })
   }

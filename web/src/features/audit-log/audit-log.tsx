@@ -94,26 +94,35 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditRecord[
 const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function AuditRow({ entry }: { entry: AuditRecord }) {
-  const { at, action, actor, network, reason } = entry
+  const { at, actor, network } = entry
   return (
     <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
       <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted md:leading-6`}>{showUtc(at)}</td>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere max-md:order-first`}>
-        <span className="block font-semibold">{describeAction(action)}</span>
-        {reason !== null && (
-          <bdi className="block text-xs text-muted">
-            {describeReason(entry).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
-              <Part key={index} part={part} />
-            ))}
-          </bdi>
-        )}
+        <EntryWords entry={entry} />
       </th>
       <td className={`${cell} wrap-anywhere`}>
         <bdi title={actor}>{shortenWallet(actor)}</bdi>
       </td>
       <td className={`${cell} font-mono text-xs wrap-anywhere text-muted md:leading-6`}>{describeNetwork(network)}</td>
     </tr>
+  )
+}
+
+/** What was done, and the reason. */
+export function EntryWords({ entry }: { entry: Pick<AuditRecord, 'action' | 'reason'> }) {
+  return (
+    <>
+      <span className="block font-semibold">{describeAction(entry.action)}</span>
+      {entry.reason !== null && (
+        <bdi className="block text-xs text-muted">
+          {describeReason(entry).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+            <Part key={index} part={part} />
+          ))}
+        </bdi>
+      )}
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ test.each([
 const words = (text: string) => ({ kind: 'words', text })
 const link = (text: string, to: string) => ({ kind: 'link', text, to })
 const draft = link('draft 1a2b3c4d', `/admin/list/${id}`)
+const account = link('account ada-wren', '/admin/accounts?search=ada-wren')
 const work = link('work 1a2b3c4d', `/api/public/works/${id}/metadata`)
 
 test.each([
@@ -46,6 +47,12 @@ test.each([
     [words(texts.codes.SCHEDULE), words(' '), words(texts.codes.REVERTED), words(', '), draft],
   ],
   ['FAUCET_GIVEN', `${hash} ${hash}`, [{ kind: 'transaction', hash }, words(' '), { kind: 'transaction', hash }]],
+  ['ACCOUNT_SUSPENDED', 'account ada-wren: Why.', [account, words(': Why.')]],
+  ['PASSKEY_ADDED', 'PASSWORD', [words('PASSWORD')]],
+  ['SIGNED_IN', 'PASSKEY', [words(texts.codes.PASSKEY)]],
+  ['SIGN_IN_REFUSED', `LINK ${wallet}`, [words(texts.codes.LINK), words(' '), { kind: 'wallet', address: wallet }]],
+  ['WALLET_LINKED', wallet, [{ kind: 'wallet', address: wallet }]],
+  ['ADMINISTRATOR_INVITED', 'ada@wren.example', [words('ada@wren.example')]],
   ['OPERATOR_APPOINTED', wallet, [{ kind: 'wallet', address: wallet }]],
 ])('%s: %s', (action, reason, parts) => {
   expect(describeReason({ action, reason })).toEqual(parts)

@@ -19,7 +19,7 @@ export function describeAction(action: string): string {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const known = new RegExp(
-  `(auction \\d+|infringement report \\d+|(?:draft |work )?${uuid}|0x[0-9a-fA-F]{64}|0x[0-9a-fA-F]{40}|\\b[A-Z]{4,}\\b)`,
+  `(auction \\d+|account [A-Za-z][\\w-]{2,29}(?=:)|infringement report \\d+|(?:draft |work )?${uuid}|0x[0-9a-fA-F]{64}|0x[0-9a-fA-F]{40}|\\b[A-Z]{4,}\\b)`,
 )
 const codes: Readonly<Record<string, string>> = texts.codes
 
@@ -34,14 +34,21 @@ function toPart(piece: string, action: string): ReasonPart {
   if (isWallet(piece)) return { kind: 'wallet', address: piece }
   const [, auction] = /^auction (\d+)$/.exec(piece) ?? []
   if (auction !== undefined) return { kind: 'link', text: piece, to: `/admin/auction/${auction}` }
+  const [, account] = /^account ([\w-]+)$/.exec(piece) ?? []
+  if (account !== undefined) return { kind: 'link', text: piece, to: `/admin/accounts?search=${account}` }
   const [, report] = /^infringement report (\d+)$/.exec(piece) ?? []
   if (report !== undefined) return { kind: 'link', text: piece, to: `/admin/reports#report-${report}` }
   const [, kind, id] = new RegExp(`^(draft |work )?(${uuid})$`).exec(piece) ?? []
-  if (id === undefined) return { kind: 'words', text: codes[piece] ?? piece }
+  if (id === undefined) return { kind: 'words', text: (hasCodes(action) ? codes[piece] : undefined) ?? piece }
   const short = id.slice(0, 8)
   if (kind !== 'draft ') return { kind: 'link', text: texts.work(short), to: `/api/public/works/${id}/metadata` }
   if (action === 'DRAFT_DELETED') return { kind: 'words', text: texts.draft(short) }
   return { kind: 'link', text: texts.draft(short), to: `/admin/list/${id}` }
+}
+
+/** Other reasons are texts by people, whose words stay as they are. */
+function hasCodes(action: string): boolean {
+  return /^(DRAFT_|SIGNED_IN$|SIGN_IN_REFUSED$)/.test(action)
 }
 
 function isWallet(name: string): boolean {

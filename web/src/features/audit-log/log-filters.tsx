@@ -1,7 +1,6 @@
-import { type InputHTMLAttributes, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FilterInput } from '../../ui/filter-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { auditActions, isFiltered, isUnfinishedDay, type LogQuery, readLogQuery, toLogAddress } from './log-query.ts'
 import { texts } from './texts.ts'
@@ -43,8 +42,8 @@ export function LogFilters({ query, administrators }: { query: LogQuery; adminis
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <FilterInput label={words.from} name="from" type="date" value={query.from ?? ''} />
-      <FilterInput label={words.to} name="to" type="date" value={query.to ?? ''} />
+      <FilterInput label={words.from} name="from" type="date" value={query.from ?? ''} isBeingTyped={isBeingTyped} />
+      <FilterInput label={words.to} name="to" type="date" value={query.to ?? ''} isBeingTyped={isBeingTyped} />
       <div className="col-span-full flex flex-wrap items-end gap-3">
         <div className="grow basis-48">
           <FilterInput
@@ -77,25 +76,4 @@ function readAddress(form: HTMLFormElement): string {
 /** The first digits of a year aren't a filter yet, so the URL drops the day that they replace. */
 function isBeingTyped(input: HTMLInputElement): boolean {
   return input.type === 'date' && input === document.activeElement && isUnfinishedDay(input.value)
-}
-
-interface FilterInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string
-  readonly value: string
-}
-
-/** Keeps what is being typed, and follows the URL when that changes. */
-function FilterInput({ label, value, ...props }: FilterInputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current !== null && !isBeingTyped(input.current) && input.current.value !== value)
-      input.current.value = value
-  }, [value])
-  return (
-    <Field label={label}>
-      {({ className, ...box }) => (
-        <input {...box} {...props} ref={input} defaultValue={value} className={`${className} h-11`} />
-      )}
-    </Field>
-  )
 }

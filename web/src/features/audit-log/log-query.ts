@@ -1,4 +1,5 @@
 import type { AuditAction } from '@melos/api-contract'
+import { readPage, readSearch } from '../../lib/read-query.ts'
 import { texts } from './texts.ts'
 
 export interface LogQuery {
@@ -23,18 +24,12 @@ export function isAuditAction(action: string): action is AuditAction {
 export function readLogQuery(search: URLSearchParams): LogQuery {
   return {
     action: auditActions.find((action) => action === search.get('action')) ?? null,
-    actor: readText(search.get('actor'), MOST_NAMED),
+    actor: readSearch(search.get('actor'), MOST_NAMED),
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
-    search: readText(search.get('search'), MOST_SEARCHED),
+    search: readSearch(search.get('search'), MOST_SEARCHED),
     page: readPage(search.get('page')),
   }
-}
-
-function readText(text: string | null, most: number): string | null {
-  const trimmed = text?.trim().slice(0, most) ?? ''
-  // The server refuses texts that show nothing, so they count as none.
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed) && !/\p{Cc}/u.test(trimmed) ? trimmed : null
 }
 
 /** Years before 1000 appear while a person types the year. */
@@ -46,10 +41,6 @@ function readDay(day: string | null): string | null {
 
 export function isUnfinishedDay(day: string): boolean {
   return day !== '' && readDay(day) === null
-}
-
-function readPage(page: string | null): number {
-  return page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 /** Leaves out what is not set. */

@@ -1,6 +1,10 @@
 import type { AuditAction, DraftEnding, DraftStep } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
+/** How a person signed in to an account, and what a refused signature of a wallet was for. */
+type WayIn = 'WALLET' | 'PASSWORD' | 'PASSKEY' | 'EMAIL'
+type WalletProof = 'LINK' | 'VERIFY'
+
 export const texts = {
   pageTitle: 'Audit log',
   title: 'Audit log',
@@ -34,8 +38,8 @@ export const texts = {
   older: 'Older',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   actions: {
-    SIGNED_IN: 'Signed in with a wallet',
-    SIGN_IN_REFUSED: 'Wallet sign-in refused',
+    SIGNED_IN: 'Signed in',
+    SIGN_IN_REFUSED: 'Sign-in refused',
     LOGGED_IN: 'Logged in',
     LOGIN_REFUSED: 'Login refused',
     LOGGED_OUT: 'Logged out',
@@ -55,7 +59,7 @@ export const texts = {
     OPERATOR_APPOINTED: 'Let a wallet settle and list',
     REPORT_CLOSED: 'Closed an infringement report',
     REGISTERED: 'Registered an account',
-    REGISTRATION_REFUSED: 'Wasn’t allowed to register',
+    REGISTRATION_REFUSED: 'Registration refused',
     PASSWORD_RESET: 'Reset a password',
     PASSWORD_CHANGED: 'Changed a password',
     EMAIL_CHANGED: 'Changed an email address',
@@ -91,7 +95,13 @@ export const texts = {
     REPLACED: 'replaced by another transaction',
     DROPPED: 'dropped by the network',
     UNSENT: 'not sent',
-  } satisfies Record<DraftStep | DraftEnding, string>,
+    WALLET: 'with a wallet',
+    PASSWORD: 'with a password',
+    PASSKEY: 'with a passkey',
+    EMAIL: 'with a link from an email',
+    LINK: 'to link',
+    VERIFY: 'to confirm with',
+  } satisfies Record<DraftStep | DraftEnding | WayIn | WalletProof, string>,
   work: (id: string) => `work ${id}`,
   draft: (id: string) => `draft ${id}`,
 } as const

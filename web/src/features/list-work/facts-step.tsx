@@ -1,9 +1,10 @@
 import type { DraftContent } from '@melos/api-contract'
 import { useState } from 'react'
 import { useStore } from '../../lib/store.ts'
+import { focusFirst } from '../../ui/form-parts.tsx'
 import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
-import { focusFirst, StepButtons, StepForm, TextField } from './form-parts.tsx'
+import { StepButtons, StepForm, TextField } from './form-parts.tsx'
 import { type Complaints, readFacts } from './read-facts.ts'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,6 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { DraftEditor } from './draft-editor.ts'
-import type { Complaints } from './read-facts.ts'
 import { texts } from './texts.ts'
 
 export interface StepProps {
@@ -67,13 +66,6 @@ export function StepForm({ onSubmit, children }: { onSubmit: (form: HTMLFormElem
       {children}
     </form>
   )
-}
-
-/** Moves the focus to the first invalid field. */
-export function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
-  const fields = form.querySelectorAll<HTMLElement>('[name]')
-  const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in complaints)
-  first?.focus()
 }
 
 interface StepButtonsProps extends Partial<Pick<StepProps, 'onBack' | 'onNext'>> {

@@ -1,6 +1,7 @@
 import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { isGrouped, readAmount } from '../../lib/read-number.ts'
+import { readDateField } from '../../lib/utc-time.ts'
 import { type Complaints, describeIssue, type Reading, toWhole } from './read-facts.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function readTerms(content: DraftContent, addresses: HouseAddresses): Rea
     tokenCount: toWhole(content.tokenCount),
     minimumPrice: readAmount(content.minimumPrice),
     threshold: readAmount(content.threshold),
-    startsAt: content.start === 'AT' ? readMoment(content.startsAt) : WHEN_SIGNED,
+    startsAt: content.start === 'AT' ? readDateField(content.startsAt) : WHEN_SIGNED,
     durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
     seller: content.seller.trim(),
   }
@@ -45,7 +46,7 @@ function findUnreadable(content: DraftContent): Complaints {
     minimumPrice: amount(content.minimumPrice),
     threshold: amount(content.threshold),
     duration: content.duration.trim() === '' ? missing : undefined,
-    startsAt: content.start === 'AT' && readMoment(content.startsAt) === '' ? moment : undefined,
+    startsAt: content.start === 'AT' && readDateField(content.startsAt) === '' ? moment : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, complaint]) => complaint !== undefined))
 }
@@ -58,10 +59,4 @@ function checkSeller(seller: string, { auctionHouse, mels }: HouseAddresses): Co
   if (seller !== seller.toLowerCase() && !isAddress(seller, { strict: true })) return { seller: checksum }
   if (isAddressEqual(seller, auctionHouse)) return { seller: house }
   return isAddressEqual(seller, mels) ? { seller: isMels } : {}
-}
-
-/** The value of a date field as a UTC time; empty while it is incomplete. */
-function readMoment(text: string): string {
-  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(text)
-  return parts === null ? '' : `${parts[1]} ${parts[2]}${parts[3] ?? ':00'}`
 }

@@ -2,6 +2,7 @@ import type { StoredInfringementReport } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
+import { readPage } from '../../lib/read-query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
@@ -35,10 +36,6 @@ export function ReviewReports() {
 /** Replaces a report in place, so that the list doesn't move. */
 function replace(known: ReportsPage | undefined, changed: StoredInfringementReport): ReportsPage | undefined {
   return known && { ...known, reports: known.reports.map((report) => (report.id === changed.id ? changed : report)) }
-}
-
-function readPage(page: string | null): number {
-  return page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 interface ReportsListProps {

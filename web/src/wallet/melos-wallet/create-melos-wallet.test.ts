@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherWords, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
+import { otherWords, signInMessage, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
 import { openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import { createMelosWallet } from './create-melos-wallet.ts'
 import { accountOf } from './words.ts'
@@ -140,7 +140,7 @@ describe('an open wallet', () => {
   test('gets 15 more minutes with each signature', async () => {
     const { wallet, clock, page } = await keepTestWallet()
     clock.ms += 14 * 60_000
-    const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
+    const signature = wallet.provider.request({ method: 'personal_sign', params: [signInMessage, testAddress] })
     await (await waitForRequest(wallet)).approve()
     await signature
     clock.ms += 14 * 60_000
@@ -150,7 +150,7 @@ describe('an open wallet', () => {
 
   test('does not sign after its time even if no timer fired', async () => {
     const { wallet, clock } = await keepTestWallet()
-    const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
+    const signature = wallet.provider.request({ method: 'personal_sign', params: [signInMessage, testAddress] })
     const request = await waitForRequest(wallet)
     clock.ms += 15 * 60_000
     await expect(request.approve()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
@@ -202,7 +202,7 @@ describe('another tab', () => {
 
   test('is noticed before a signature even without an event', async () => {
     const { wallet, items } = await keepTestWallet()
-    const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
+    const signature = wallet.provider.request({ method: 'personal_sign', params: [signInMessage, testAddress] })
     const request = await waitForRequest(wallet)
     items.delete(KEY)
     await expect(request.approve()).rejects.toMatchObject({ code: 'WALLET_MISSING' })
@@ -225,7 +225,7 @@ describe('a forgotten wallet', () => {
   test('leaves nothing behind and rejects waiting requests', async () => {
     const { wallet, items } = await keepTestWallet()
     const signatures = [1, 2].map(() =>
-      wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] }),
+      wallet.provider.request({ method: 'personal_sign', params: [signInMessage, testAddress] }),
     )
     await waitForRequest(wallet)
     wallet.forget()

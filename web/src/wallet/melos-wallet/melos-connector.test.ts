@@ -11,7 +11,7 @@ import {
 import { http, verifyMessage } from 'viem'
 import { foundry, polygon } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { otherWords, testAddress, testWords } from '../../../test/support/test-site.ts'
+import { otherWords, signInMessage, testAddress, testWords } from '../../../test/support/test-site.ts'
 import { mapStorage, openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import { melosConnector } from './melos-connector.ts'
 import { accountOf } from './words.ts'
@@ -66,9 +66,9 @@ describe('melosConnector', () => {
 
   test('a person signs through wagmi', async () => {
     const { wallet, config } = await openConnectedPage()
-    const signature = signMessage(config, { message: 'Hello' })
+    const signature = signMessage(config, { message: signInMessage })
     await (await waitForRequest(wallet)).approve()
-    expect(await verifyMessage({ address: testAddress, message: 'Hello', signature: await signature })).toBe(true)
+    expect(await verifyMessage({ address: testAddress, message: signInMessage, signature: await signature })).toBe(true)
   })
 
   test('a wallet that is forgotten disconnects', async () => {

@@ -1,14 +1,14 @@
-import { type Hex, verifyMessage, verifyTypedData } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
+import { type Address, type Hex, numberToHex, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { setUpTestProvider } from '../../../test/support/test-provider.ts'
-import { stranger, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
-import { openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
+import { signInMessage, stranger, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
+import { openTestTab, passphrase, waitForRefusal, waitForRequest } from '../../../test/support/test-wallet.ts'
+import { permitTypes } from '../permit.ts'
 
+const { mels, auctionHouse } = testSite.contracts
 const { node, keepWallet } = setUpTestProvider()
 
 interface AgreedCase {
-  readonly asked?: string
   readonly isWithdrawn?: boolean
   readonly isLocked?: boolean
 }
@@ -96,32 +96,33 @@ describe('requests without a signature', () => {
 })
 
 describe('a message', () => {
-  test('is signed as it was shown', async () => {
+  test('that signs in is signed as it was shown', async () => {
     const { wallet, ask } = await keepWallet()
-    const signature = ask('personal_sign', '0x48c3a9', testAddress.toLowerCase())
+    const signature = ask('personal_sign', stringToHex(signInMessage), testAddress.toLowerCase())
     const request = await waitForRequest(wallet)
-    expect(request).toMatchObject({ content: { kind: 'message', message: 'Hé' }, fee: undefined })
+    expect(request).toMatchObject({ content: { kind: 'sign-in' }, raw: signInMessage, fee: undefined })
     await request.approve()
-    expect(await verifyMessage({ address: testAddress, message: 'Hé', signature: (await signature) as Hex })).toBe(true)
+    const signed = { address: testAddress, message: signInMessage, signature: (await signature) as Hex } as const
+    expect(await verifyMessage(signed)).toBe(true)
   })
 
   test.each([
     ['a text that is not hexadecimal', 'Hello', 'Hello'],
     ['bytes that are no text', '0xff00', '0xff00'],
     ['an invisible mark at the beginning', '0xefbbbf48', '\ufeffH'],
-  ])('%s is shown unchanged', async (_name, data, message) => {
+  ])('%s is shown unchanged and refused', async (_name, data, raw) => {
     const { wallet, ask } = await keepWallet()
     const signature = ask('personal_sign', data, testAddress)
-    const request = await waitForRequest(wallet)
-    expect(request.content).toEqual({ kind: 'message', message })
+    const request = await waitForRefusal(wallet)
+    expect(request).toMatchObject({ refusal: { reason: 'message', contract: undefined }, raw })
     request.reject()
-    await expect(signature).rejects.toMatchObject({ code: 4001 })
+    await expect(signature).rejects.toMatchObject({ code: 4100 })
   })
 
   test('opens a locked wallet with the person’s passphrase', async () => {
     const { wallet, ask } = await keepWallet()
     wallet.lock()
-    const signature = ask('personal_sign', '0x48', testAddress)
+    const signature = ask('personal_sign', signInMessage, testAddress)
     const request = await waitForRequest(wallet)
     await expect(request.approve()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
     const wrong = request.approve({ kind: 'passphrase', passphrase: 'wrong horse' })
@@ -132,21 +133,12 @@ describe('a message', () => {
   })
 
   describe('that signs in', () => {
-    const message = createSiweMessage({
-      address: testAddress,
-      chainId: testSite.chain.id,
-      domain: new URL(testSite.publicUrl).host,
-      uri: new URL(testSite.publicUrl).origin,
-      nonce: 'abcdefgh12345678',
-      version: '1',
-    })
-
     test('is signed without a question once the person has agreed, and only once', async () => {
       const { wallet, ask } = await keepWallet()
       wallet.agreeToSignIn()
-      const signature = (await ask('personal_sign', message, testAddress)) as Hex
-      expect(await verifyMessage({ address: testAddress, message, signature })).toBe(true)
-      const second = ask('personal_sign', message, testAddress)
+      const signature = (await ask('personal_sign', signInMessage, testAddress)) as Hex
+      expect(await verifyMessage({ address: testAddress, message: signInMessage, signature })).toBe(true)
+      const second = ask('personal_sign', signInMessage, testAddress)
       const request = await waitForRequest(wallet)
       expect(request.content.kind).toBe('sign-in')
       request.reject()
@@ -154,18 +146,26 @@ describe('a message', () => {
     })
 
     test.each([
-      ['another message', { asked: 'Hello' }],
       ['a sign-in after the person has left', { isWithdrawn: true }],
       ['a sign-in of a locked wallet', { isLocked: true }],
-    ])('%s is still shown', async (_name, { asked = message, isWithdrawn = false, isLocked = false }: AgreedCase) => {
+    ])('%s is still shown', async (_name, { isWithdrawn = false, isLocked = false }: AgreedCase) => {
       const { wallet, ask } = await keepWallet()
       const withdraw = wallet.agreeToSignIn()
       if (isWithdrawn) withdraw()
       if (isLocked) wallet.lock()
-      const signature = ask('personal_sign', asked, testAddress)
+      const signature = ask('personal_sign', signInMessage, testAddress)
       const request = await waitForRequest(wallet)
       request.reject()
       await expect(signature).rejects.toMatchObject({ code: 4001 })
+    })
+
+    test('an agreement to sign in signs no other message', async () => {
+      const { wallet, ask } = await keepWallet()
+      wallet.agreeToSignIn()
+      const signature = ask('personal_sign', 'Hello', testAddress)
+      const request = await waitForRefusal(wallet)
+      request.reject()
+      await expect(signature).rejects.toMatchObject({ code: 4100 })
     })
   })
 
@@ -191,20 +191,55 @@ describe('typed data', () => {
     message: { text: 'Hello' },
   } as const
 
-  test('is shown and signed', async () => {
+  const permitOf = (verifyingContract: Address) =>
+    ({
+      domain: { name: 'Melos', version: '1', chainId: 31337, verifyingContract },
+      types: permitTypes,
+      primaryType: 'Permit',
+      message: { owner: testAddress, spender: auctionHouse, value: 12n, nonce: 0n, deadline: 1n },
+    }) as const
+  const write = (typedData: object) =>
+    JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  const isSong = (answer: boolean) => ({ result: numberToHex(answer ? 1 : 0, { size: 32 }) })
+
+  test.each([
+    ['MELS', mels, 0],
+    ['a genuine song', stranger, 1],
+  ] as const)('that allows %s to be taken is shown and signed', async (_name, token, questions) => {
+    node.answers.eth_call = isSong(true)
+    const { wallet, ask } = await keepWallet()
+    const permit = permitOf(token)
+    const signature = ask('eth_signTypedData_v4', testAddress, write(permit))
+    const request = await waitForRequest(wallet)
+    const asset = token === mels ? 'MELS' : token
+    expect(request).toMatchObject({ content: { kind: 'allow', asset, amount: 12n }, fee: undefined })
+    await request.approve()
+    const signed = { ...permit, address: testAddress, signature: (await signature) as Hex } as const
+    expect(await verifyTypedData(signed)).toBe(true)
+    expect(node.calls).toHaveLength(questions)
+  })
+
+  test('that allows another token to be taken is refused', async () => {
+    node.answers.eth_call = isSong(false)
+    const { wallet, ask } = await keepWallet()
+    const signature = ask('eth_signTypedData_v4', testAddress, write(permitOf(stranger)))
+    const request = await waitForRefusal(wallet)
+    expect(request.refusal).toEqual({ kind: 'refused', reason: 'foreign-contract', contract: stranger })
+    expect(request.raw).toContain(auctionHouse)
+    request.reject()
+    await expect(signature).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('that the wallet can’t read is shown and refused', async () => {
     const { wallet, ask } = await keepWallet()
     const signature = ask('eth_signTypedData_v4', testAddress, JSON.stringify(mail))
-    const request = await waitForRequest(wallet)
-    expect(request.content).toMatchObject({ kind: 'message', message: expect.stringContaining('"text": "Hello"') })
-    await request.approve()
-    expect(
-      await verifyTypedData({
-        ...mail,
-        types: { Mail: mail.types.Mail },
-        address: testAddress,
-        signature: (await signature) as Hex,
-      }),
-    ).toBe(true)
+    const request = await waitForRefusal(wallet)
+    expect(request).toMatchObject({
+      refusal: { reason: 'unreadable' },
+      raw: expect.stringContaining('message.text: "Hello"'),
+    })
+    request.reject()
+    await expect(signature).rejects.toMatchObject({ code: 4100 })
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
-import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseEther, zeroHash } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
 import { toOfferMessage } from '../auction-offer.ts'
-import { readSigningContent } from './read-signing-content.ts'
+import { readSigningContent, songOf } from './read-signing-content.ts'
 
 const { mels, auctionHouse } = testSite.contracts
 const context = { site: testSite, address: testAddress } as const
@@ -13,127 +13,73 @@ const read = (to: Address | undefined, data: Hex, value = 0n) =>
 
 const approve = (spender: Address) =>
   encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [spender, 330n] })
-const transfer = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args: [stranger, 7n] })
 const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args: [4n, 3n, parseEther('100')] })
 
+const refused = (reason: string, contract?: Address) => ({ kind: 'refused', reason, contract })
+
+// `every-call.test.ts` reads each call of Melos's contracts.
 describe('a transaction', () => {
-  test('that allows the auction house to take MELS', () => {
-    const content = { kind: 'allow', spender: auctionHouse, who: 'auctions', amount: 330n }
-    expect(read(mels, approve(auctionHouse))).toEqual(content)
+  test.each([
+    ['the auction house', 'auctions', auctionHouse],
+    ['the market', 'market', testSite.contracts.market],
+    ['the royalties contract', 'royalties', testSite.contracts.royalties],
+    ['a stranger', 'stranger', stranger],
+  ] as const)('says that it allows %s to take MELS or a song’s tokens', (_name, who, spender) => {
+    const allowed = { kind: 'allow', spender, who, amount: 330n }
+    expect(read(mels, approve(spender)).content).toEqual({ ...allowed, asset: 'MELS' })
+    expect(read(stranger, approve(spender)).content).toEqual({ ...allowed, asset: stranger })
   })
 
-  test('that allows a stranger to take MELS', () => {
-    expect(read(mels, approve(stranger))).toEqual({
-      kind: 'allow',
-      spender: stranger,
-      who: 'stranger',
-      amount: 330n,
-    })
+  test('says whose permit it submits', () => {
+    const submit = (owner: Address) => {
+      const args = [owner, stranger, 1n, 9n, 27, zeroHash, zeroHash] as const
+      return read(mels, encodeFunctionData({ abi: melsAbi, functionName: 'permit', args })).content
+    }
+    expect(submit(testAddress)).toMatchObject({ kind: 'use-permit', isOwn: true, who: 'stranger' })
+    expect(submit(stranger)).toMatchObject({ kind: 'use-permit', isOwn: false })
   })
 
   test('that bids shows its deposit: the price of all tokens plus 10%', () => {
     const terms = { auctionId: 4n, quantity: 3n, price: parseEther('100'), deposit: parseEther('330') }
-    expect(read(auctionHouse, bid)).toEqual({ kind: 'bid', ...terms, isAllowing: false })
-    const args = [4n, 3n, parseEther('100'), 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
-    const withPermit = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
-    expect(read(auctionHouse, withPermit)).toEqual({ kind: 'bid', ...terms, isAllowing: true })
-  })
-
-  test('that settles the wallet itself, clears or pays the artist', () => {
-    const encode = (functionName: 'settleMe' | 'payProceeds') =>
-      encodeFunctionData({ abi: auctionHouseAbi, functionName, args: [9n] })
-    expect(read(auctionHouse, encode('settleMe'))).toEqual({ kind: 'settle-me', auctionId: 9n })
-    expect(read(auctionHouse, encode('payProceeds'))).toEqual({ kind: 'pay-proceeds', auctionId: 9n })
-    const clear = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'clear', args: [9n, 1_000n] })
-    expect(read(auctionHouse, clear)).toEqual({ kind: 'clear', auctionId: 9n })
-  })
-
-  test('that takes back an outbid deposit shows the price below which bids are withdrawn', () => {
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'withdrawOutbid', args: [9n, [7n, 5n]] })
-    expect(read(auctionHouse, data)).toEqual({ kind: 'withdraw-outbid', auctionId: 9n, below: 5n })
-  })
-
-  test.each([
-    ['announceWithdrawal', 'announce-withdrawal'],
-    ['withdrawAuction', 'withdraw-auction'],
-  ] as const)('that withdraws an auction shows the reason’s hash: %s', (functionName, kind) => {
-    const reason = `0x${'7'.repeat(64)}` as const
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName, args: [9n, reason] })
-    expect(read(auctionHouse, data)).toEqual({ kind, auctionId: 9n, reason })
-  })
-
-  test('that settles shows how many it pays', () => {
-    const entry = { bidder: stranger, amount: 1n, price: 2n } as const
-    const args = [4n, [entry], [entry, { ...entry, bidder: testAddress }]] as const
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'finalizeAuction', args })
-    expect(read(auctionHouse, data)).toEqual({ kind: 'settle', auctionId: 4n, winners: 1, refunds: 2 })
-  })
-
-  test('that lists shows the seller and the terms', () => {
-    const terms = { initialPrice: 1n, tokenAmount: 2n, duration: 3n, token: mels, startsAt: 4n, threshold: 5n } as const
-    const args = [{ ...terms, seller: stranger, production: mels, policy: 7 }, '0x'] as const
-    const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'scheduleAuction', args })
-    expect(read(auctionHouse, data)).toEqual({
-      kind: 'list',
-      minimumPrice: 1n,
-      supply: 2n,
-      duration: 3n,
-      token: mels,
-      startsAt: 4n,
-      threshold: 5n,
-      seller: stranger,
-      policy: 7,
-    })
-  })
-
-  test('that lets only the auction house take other tokens', () => {
-    expect(read(stranger, approve(auctionHouse))).toEqual({ kind: 'allow-tokens', token: stranger, units: 330n })
-    expect(read(stranger, approve(testAddress)).kind).toBe('unknown')
-    expect(read(stranger, approve(auctionHouse), 1n).kind).toBe('unknown')
-  })
-
-  test('that sends MELS', () => {
-    expect(read(mels, transfer)).toEqual({ kind: 'send-mels', to: stranger, amount: 7n })
+    expect(read(auctionHouse, bid).content).toEqual({ kind: 'bid', ...terms, isAllowing: false })
   })
 
   test('that sends POL', () => {
-    expect(read(stranger, '0x', 5n)).toEqual({ kind: 'send-pol', to: stranger, amount: 5n })
+    const sent = read(stranger, '0x', 5n)
+    expect(sent.content).toEqual({ kind: 'send', asset: 'POL', to: stranger, amount: 5n })
+    expect(sent.raw).toBe(`${stranger}\nvalue: 5`)
   })
 
-  test('is read whatever the case of its contract’s address', () => {
-    // An address may be written in lower case.
-    expect(read(mels.toLowerCase() as Address, transfer).kind).toBe('send-mels')
-    expect(read(mels, `0x${transfer.slice(2).toUpperCase()}`).kind).toBe('send-mels')
+  test.each<[string, string, Address | undefined, Hex, bigint]>([
+    ['a bid with POL', 'with-pol', auctionHouse, bid, 1n],
+    ['an allowance with POL', 'with-pol', mels, approve(auctionHouse), 1n],
+    ['a bid with a byte behind it', 'unreadable', auctionHouse, `${bid}00`, 0n],
+    ['two allowances', 'unreadable', mels, `${approve(auctionHouse)}${approve(stranger).slice(2)}`, 0n],
+    ['a bid that is cut off', 'unreadable', auctionHouse, bid.slice(0, -2) as Hex, 0n],
+    ['a dirty address', 'unreadable', mels, approve(auctionHouse).replace('095ea7b300', '095ea7b3ff') as Hex, 0n],
+    ['a bid at another contract', 'unreadable', stranger, bid, 0n],
+    ['a bid at MELS', 'unreadable', mels, bid, 0n],
+    ['an allowance at the auction house', 'unreadable', auctionHouse, approve(stranger), 0n],
+    ['a selector alone', 'unreadable', mels, '0x095ea7b3', 0n],
+    ['bytes', 'unreadable', mels, '0x00', 0n],
+    ['a new contract', 'new-contract', undefined, '0x6000', 0n],
+    ['a new contract without code', 'new-contract', undefined, '0x', 3n],
+  ])('is refused when it is %s', (_name, reason, to, data, value) => {
+    const { content, raw } = read(to, data, value)
+    expect(content).toEqual(refused(reason, to))
+    if (to !== undefined) expect(raw).toContain(to)
+    if (data !== '0x') expect(raw).toContain(data)
+    if (value > 0n) expect(raw).toContain(`value: ${value}`)
   })
 
-  test.each<[string, Address | undefined, Hex, bigint]>([
-    ['a bid with POL', auctionHouse, bid, 1n],
-    ['an allowance with POL', mels, approve(auctionHouse), 1n],
-    ['a bid with a byte behind it', auctionHouse, `${bid}00`, 0n],
-    ['an allowance with a second one behind it', mels, `${approve(auctionHouse)}${approve(stranger).slice(2)}`, 0n],
-    ['a bid that is cut off', auctionHouse, bid.slice(0, -2) as Hex, 0n],
-    ['an address with dirt before it', mels, approve(auctionHouse).replace('095ea7b300', '095ea7b3ff') as Hex, 0n],
-    ['a bid at another contract', stranger, bid, 0n],
-    ['a bid at MELS', mels, bid, 0n],
-    ['an allowance at the auction house', auctionHouse, approve(stranger), 0n],
-    [
-      'a call of the auction house that people do not make',
-      auctionHouse,
-      encodeFunctionData({ abi: auctionHouseAbi, functionName: 'setAccounts', args: [stranger, stranger] }),
-      0n,
-    ],
-    [
-      'a transfer of what is not one’s own',
-      mels,
-      encodeFunctionData({ abi: melsAbi, functionName: 'transferFrom', args: [stranger, testAddress, 1n] }),
-      0n,
-    ],
-    ['a selector alone', mels, '0x095ea7b3', 0n],
-    ['bytes', mels, '0x00', 0n],
-    ['a new contract', undefined, '0x6000', 0n],
-    ['a new contract without code', undefined, '0x', 3n],
-  ])('is unknown when it is %s', (_name, to, data, amount) => {
-    expect(read(to, data, amount)).toEqual({ kind: 'unknown', to, amount, data })
+  test.each([
+    ['a contract that isn’t Melos’s', stranger, stranger, '0x00'],
+    ['Melos’s own', undefined, mels, '0x00'],
+    ['Melos’s own in lower case', undefined, mels.toLowerCase() as Address, '0x00'],
+    ['a wallet that gets POL', undefined, stranger, '0x'],
+    ['no contract', undefined, undefined, '0x6000'],
+  ] as const)('has to be for a genuine song if it is for %s', (_name, song, to, data) => {
+    expect(songOf(testSite, { kind: 'transaction', to, data, value: 0n })).toBe(song)
   })
 })
 
@@ -154,9 +100,31 @@ describe('a message', () => {
   const readText = (message: string) => readSigningContent(context, { kind: 'message', message })
 
   test('that signs in to this site is a sign-in', () => {
-    expect(readText(own)).toEqual({ kind: 'sign-in', domain: 'melos.example', message: own })
+    expect(readText(own)).toEqual({ content: { kind: 'sign-in', domain: 'melos.example' }, raw: own })
     const { scheme: _, ...withoutScheme } = fields
-    expect(readText(createSiweMessage(withoutScheme)).kind).toBe('sign-in')
+    expect(readText(createSiweMessage(withoutScheme)).content.kind).toBe('sign-in')
+  })
+
+  const resources = ['urn:melos:account:6c1f5a52-7a57-4a6e-9d0c-0c1a2f1d9f10']
+  const linking = 'Link this wallet to the Melos account ada-wren. This costs nothing and moves no money.'
+  const confirming = 'Confirm a change to the Melos account ada-wren. This costs nothing and moves no money.'
+
+  test.each([
+    ['link-wallet', linking],
+    ['confirm-change', confirming],
+  ])('about an account is a %s', (kind, statement) => {
+    const message = createSiweMessage({ ...fields, statement, resources })
+    expect(readText(message)).toEqual({ content: { kind, username: 'ada-wren' }, raw: message })
+  })
+
+  test.each([
+    ['linking without its account', { statement: linking }],
+    ['linking to two accounts', { statement: linking, resources: [...resources, ...resources] }],
+    ['linking to something else', { statement: linking, resources: ['https://evil.example'] }],
+    ['an account with other words', { statement: 'Sign in.', resources }],
+    ['more than one sentence', { statement: `${linking} And more.`, resources }],
+  ])('for %s is refused', (_, change) => {
+    expect(readText(createSiweMessage({ ...fields, ...change })).content).toMatchObject({ reason: 'message' })
   })
 
   test('that signs in to a site with a port is a sign-in there', () => {
@@ -167,8 +135,8 @@ describe('a message', () => {
       domain: 'localhost:3000',
       uri: 'http://localhost:3000',
     })
-    const content = readSigningContent({ ...context, site }, { kind: 'message', message })
-    expect(content).toEqual({ kind: 'sign-in', domain: 'localhost:3000', message })
+    const { content } = readSigningContent({ ...context, site }, { kind: 'message', message })
+    expect(content).toEqual({ kind: 'sign-in', domain: 'localhost:3000' })
   })
 
   test.each([
@@ -193,8 +161,8 @@ describe('a message', () => {
     ],
     ['nothing of the kind', 'Hello'],
     ['nothing', ''],
-  ])('with %s is only a message', (_name, message) => {
-    expect(readText(message)).toEqual({ kind: 'message', message })
+  ])('with %s is refused', (_name, message) => {
+    expect(readText(message)).toEqual({ content: refused('message'), raw: message })
   })
 })
 
@@ -213,10 +181,10 @@ describe('typed data', () => {
     primaryType: 'Permit',
     message: { owner: testAddress, spender: stranger, value: '12', nonce: '0', deadline: '1' },
   }
-  const readData = (typedData: typeof permit) => readSigningContent(context, { kind: 'typed-data', typedData })
+  const readData = (typedData: typeof permit) => readSigningContent(context, { kind: 'typed-data', typedData }).content
 
   test('that allows MELS to be taken is an allowance', () => {
-    expect(readData(permit)).toEqual({ kind: 'allow', spender: stranger, who: 'stranger', amount: 12n })
+    expect(readData(permit)).toEqual({ kind: 'allow', asset: 'MELS', spender: stranger, who: 'stranger', amount: 12n })
     const own = readData({ ...permit, message: { ...permit.message, spender: auctionHouse } })
     expect(own).toMatchObject({ who: 'auctions' })
   })
@@ -227,8 +195,8 @@ describe('typed data', () => {
     expect(content).toMatchObject({ kind: 'allow', amount: 12n })
   })
 
-  test('that is named a permit but has no amount is shown as it is', () => {
-    expect(readData({ ...permit, message: { ...permit.message, value: 'all' } }).kind).toBe('message')
+  test('that is named a permit but has no amount is refused', () => {
+    expect(readData({ ...permit, message: { ...permit.message, value: 'all' } })).toEqual(refused('unreadable', mels))
   })
 
   test.each([
@@ -238,8 +206,8 @@ describe('typed data', () => {
     ],
     ['for another network', { domain: { ...permit.domain, chainId: 137 } }],
     ['with other fields', { types: { Permit: permit.types.Permit.toReversed() } }],
-  ])('that is named a permit, %s, is shown as it is', (_, change) => {
-    expect(readData({ ...permit, ...change }).kind).toBe('message')
+  ])('that is named a permit, %s, is refused', (_, change) => {
+    expect(readData({ ...permit, ...change })).toEqual(refused('unreadable', mels))
   })
 
   describe('of an offer', () => {
@@ -252,7 +220,7 @@ describe('typed data', () => {
       ),
     )
     const readOffer = (typedData: object) =>
-      readSigningContent(context, { kind: 'typed-data', typedData: { ...offer, ...typedData } })
+      readSigningContent(context, { kind: 'typed-data', typedData: { ...offer, ...typedData } }).content
 
     test('shows its terms', () => {
       expect(readOffer({})).toEqual({ kind: 'offer', ...terms, supply: 1n, minimumPrice: 2n, policy: 0 })
@@ -265,13 +233,16 @@ describe('typed data', () => {
       ['with other names', { types: { Offer: [...offer.types.Offer].reverse() } }],
       ['without an amount', { message: { ...offer.message, tokenAmount: 'all' } }],
       ['without a policy', { types: { Offer: offer.types.Offer.slice(0, -1) } }],
-    ])('%s is shown as it is', (_, change) => {
-      expect(readOffer(change).kind).toBe('message')
+      ['that starts when no calendar goes', { message: { ...offer.message, startsAt: String(10n ** 30n) } }],
+    ])('%s is refused', (_, change) => {
+      expect(readOffer(change)).toMatchObject({ kind: 'refused', reason: 'unreadable' })
     })
   })
 
-  test('of another token is shown as it is', () => {
-    const content = readData({ ...permit, domain: { ...permit.domain, verifyingContract: stranger } })
-    expect(content).toMatchObject({ kind: 'message', message: expect.stringContaining(`"spender": "${stranger}"`) })
+  test('of another token is read like a song’s, and has to be for a genuine one', () => {
+    const typedData = { ...permit, domain: { ...permit.domain, verifyingContract: stranger } } as const
+    expect(readData(typedData)).toMatchObject({ kind: 'allow', asset: stranger })
+    expect(songOf(testSite, { kind: 'typed-data', typedData })).toBe(stranger)
+    expect(songOf(testSite, { kind: 'typed-data', typedData: permit })).toBeUndefined()
   })
 })

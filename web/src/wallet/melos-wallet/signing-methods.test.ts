@@ -1,4 +1,4 @@
-import { auctionHouseAbi, melsAbi, songTokenAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import {
   type Address,
   createWalletClient,
@@ -17,11 +17,13 @@ import {
 } from 'viem'
 import { foundry } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { melosCalls } from '../../../test/support/melos-calls.ts'
 import { answerAsToken } from '../../../test/support/permit-token.ts'
 import { setUpTestProvider } from '../../../test/support/test-provider.ts'
-import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
-import { waitForRequest } from '../../../test/support/test-wallet.ts'
+import { signInMessage, stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
+import { waitForRefusal, waitForRequest } from '../../../test/support/test-wallet.ts'
 import { permitTypes } from '../permit.ts'
+import type { RefusalReason } from './signing-content.ts'
 
 const { mels, auctionHouse } = testSite.contracts
 const GWEI = 10n ** 9n
@@ -29,32 +31,60 @@ const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args
 const transaction = { from: testAddress, to: auctionHouse, data: bid }
 const { node, keepWallet } = setUpTestProvider()
 
-describe('a sell order', () => {
-  const data = encodeFunctionData({
-    abi: songTokenAbi,
-    functionName: 'offer',
-    args: [10n, parseEther('5.2'), 16n, { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }],
-  })
+describe('a call of a song', () => {
+  const songCalls = melosCalls.filter(({ contract, content }) => contract === 'song' && typeof content === 'object')
   const isSong = (answer: boolean) => ({ result: numberToHex(answer ? 1 : 0, { size: 32 }) })
+  const askedContracts = () =>
+    node.calls.filter(({ method }) => method === 'eth_call').map(({ params }) => Object(params[0]).to)
 
-  test('of a genuine song is said in words', async () => {
+  test.each(songCalls)('$functionName is said in words if the song is genuine', async ({ to, data, content }) => {
     node.answers.eth_call = isSong(true)
     const { wallet, ask } = await keepWallet()
-    void ask('eth_sendTransaction', { from: testAddress, to: stranger, data }).catch(() => undefined)
-    const { content } = await waitForRequest(wallet)
-    expect(content).toMatchObject({ kind: 'sell-order', song: stranger, quantity: 10n })
-    const asked = node.calls.filter(({ method }) => method === 'eth_call').map(({ params }) => Object(params[0]).to)
-    expect(asked).toEqual([testSite.contracts.songTokens])
+    void ask('eth_sendTransaction', { from: testAddress, to, data }).catch(() => undefined)
+    expect((await waitForRequest(wallet)).content).toEqual(content)
+    expect(askedContracts()).toEqual([testSite.contracts.songTokens])
   })
 
-  test.each([
-    ['another contract', isSong(false)],
-    ['a contract of which the node says nothing', { error: { code: -32_000, message: 'later' } }],
-  ])('at %s is unknown', async (_name, answer) => {
-    node.answers.eth_call = answer
+  test.each(songCalls)('$functionName of another contract is refused', async ({ to, data }) => {
+    node.answers.eth_call = isSong(false)
     const { wallet, ask } = await keepWallet()
-    void ask('eth_sendTransaction', { from: testAddress, to: stranger, data }).catch(() => undefined)
-    expect((await waitForRequest(wallet)).content).toEqual({ kind: 'unknown', to: stranger, amount: 0n, data })
+    const answer = ask('eth_sendTransaction', { from: testAddress, to, data })
+    const request = await waitForRefusal(wallet)
+    expect(request.refusal).toEqual({ kind: 'refused', reason: 'foreign-contract', contract: to })
+    request.reject()
+    await expect(answer).rejects.toMatchObject({ code: 4100 })
+    // Nothing but the question about the song was asked.
+    expect(node.calls).toHaveLength(1)
+  })
+
+  test('is not asked for while the node says nothing about the song', async () => {
+    node.answers.eth_call = { error: { code: -32_000, message: 'later' } }
+    const { wallet, ask } = await keepWallet()
+    const [{ to, data } = { to: stranger, data: '0x' }] = songCalls
+    // This code says that nothing was sent.
+    await expect(ask('eth_sendTransaction', { from: testAddress, to, data })).rejects.toMatchObject({ code: 4901 })
+    expect(wallet.requests.read()).toBeUndefined()
+  })
+})
+
+describe('a transaction that the wallet can’t read', () => {
+  test.each<[string, RefusalReason, object]>([
+    ['of Melos’s contract', 'unreadable', { to: auctionHouse, data: '0xdeadbeef' }],
+    ['with POL', 'with-pol', { to: auctionHouse, data: bid, value: '0x1' }],
+    ['that creates a contract', 'new-contract', { data: '0x6000' }],
+    [
+      'that only contracts can send',
+      'contracts-only',
+      { to: testSite.contracts.market, data: melosCalls.find(({ functionName }) => functionName === 'sell')?.data },
+    ],
+  ])('%s is shown, refused and never sent', async (_name, reason, call) => {
+    const { wallet, ask } = await keepWallet()
+    const answer = ask('eth_sendTransaction', { from: testAddress, ...call })
+    const request = await waitForRefusal(wallet)
+    expect(request.refusal.reason).toBe(reason)
+    request.reject()
+    await expect(answer).rejects.toMatchObject({ code: 4100 })
+    expect(node.calls).toEqual([])
   })
 })
 
@@ -100,7 +130,7 @@ describe('a transaction', () => {
     }
     const hash = ask('eth_sendTransaction', { from: testAddress, to: stranger, value: '0x5', ...decided })
     const request = await waitForRequest(wallet)
-    expect(request).toMatchObject({ fee: 210_000n, content: { kind: 'send-pol', to: stranger, amount: 5n } })
+    expect(request).toMatchObject({ fee: 210_000n, content: { kind: 'send', asset: 'POL', to: stranger, amount: 5n } })
     await request.approve()
     await hash
     const [raw] = node.sentRaw() as TransactionSerialized[]
@@ -226,6 +256,7 @@ describe('a bid and its deposit', () => {
     const request = await waitForRequest(wallet)
     expect(request).toMatchObject({
       content: { kind: 'bid', auctionId: 4n, quantity: 3n, deposit: parseEther('330'), isAllowing: true },
+      raw: expect.stringMatching(/\napprove\n.+\nvalue: 330000000000000000000\n\n.+\nbid\nauctionId: 4\n/),
       song: { title: 'Song 4', artist: 'Ada' },
       fee: 220_000n * 5n * GWEI,
     })
@@ -313,7 +344,7 @@ describe('viem', () => {
       args: [auctionHouse, 9n],
     })
     const request = await waitForRequest(wallet)
-    expect(request.content).toEqual({ kind: 'allow', spender: auctionHouse, who: 'auctions', amount: 9n })
+    expect(request.content).toMatchObject({ kind: 'allow', asset: 'MELS', who: 'auctions', amount: 9n })
     await request.approve()
     expect(await hash).toMatch(/^0x[\da-f]{64}$/)
   })
@@ -331,7 +362,7 @@ describe('viem', () => {
   test('recognises a rejection', async () => {
     const { wallet } = await keepWallet()
     const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
-    const signature = client.signMessage({ message: 'Hello' })
+    const signature = client.signMessage({ message: signInMessage })
     const request = await waitForRequest(wallet)
     request.reject()
     await expect(signature).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })

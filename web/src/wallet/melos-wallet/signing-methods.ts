@@ -20,12 +20,14 @@ import { type Permit, preparePermit, readPermitDomain, toPermitArguments } from 
 import type { WalletSite } from '../wallet-site.ts'
 import type { ChainNode } from './chain-node.ts'
 import { estimateGas, fillTransaction } from './fill-transaction.ts'
-import type { SigningContent } from './melos-wallet.ts'
 import { type BidContent, readBidCalls } from './read-bid-calls.ts'
-import { readSigningContent, type TypedData } from './read-signing-content.ts'
+import { refuse } from './read-call.ts'
+import { readSigningContent, type Signable, songOf } from './read-signing-content.ts'
 import { readTransactionRequest } from './read-transaction-request.ts'
-import type { SigningQueue } from './signing-queue.ts'
-import { INVALID_PARAMETERS, WalletRpcError } from './wallet-rpc-error.ts'
+import type { TypedData } from './read-typed-data.ts'
+import type { Reading } from './signing-content.ts'
+import type { Proposal, SigningQueue } from './signing-queue.ts'
+import { CHAIN_DISCONNECTED, INVALID_PARAMETERS, WalletRpcError } from './wallet-rpc-error.ts'
 
 export interface SigningParameters {
   readonly site: WalletSite
@@ -45,31 +47,55 @@ export function createSigningMethods(parameters: SigningParameters) {
   const { site, node, queue, findSong, takeSignInAgreement, requireAddress } = parameters
   const chainId = site.chain.id
   const client = createClient({ transport: custom(node, { retryCount: 0 }) })
-  const songOf = async (content: SigningContent) =>
-    'auctionId' in content ? await findSong(content.auctionId) : undefined
 
-  /** Another contract could do anything when it is asked to sell tokens. */
+  /** Other contracts could do anything when they are called like a song. */
   async function isGenuine(song: Address): Promise<boolean> {
     const factory = { address: site.contracts.songTokens, abi: songTokensAbi } as const
-    return await readContract(client, { ...factory, functionName: 'isSong', args: [song] }).catch(() => false)
+    try {
+      return await readContract(client, { ...factory, functionName: 'isSong', args: [song] })
+    } catch {
+      // This code says that nothing was sent.
+      throw new WalletRpcError(CHAIN_DISCONNECTED, 'The network isn’t responding.')
+    }
+  }
+
+  async function read(address: Address, signable: Signable): Promise<Reading> {
+    const reading = readSigningContent({ site, address }, signable)
+    const contract = songOf(site, signable)
+    if (contract === undefined || (await isGenuine(contract))) return reading
+    return refuse('foreign-contract', { contract, raw: reading.raw })
+  }
+
+  /** Completes what the wallet signs; shows the rest as refused. */
+  async function propose({ content, raw }: Reading, complete: () => Promise<Pick<Proposal, 'fee' | 'sign'>>) {
+    if (content.kind === 'refused') return { kind: 'refused', refusal: content, raw } as const
+    const [completed, song] = await Promise.all([
+      complete(),
+      'auctionId' in content ? findSong(content.auctionId) : undefined,
+    ])
+    return { kind: 'proposal', content, raw, song, ...completed } as const
   }
 
   const signMessage: SigningMethod = async ([data, account]) => {
     const address = requireAddress(account)
-    const raw = readMessageBytes(data)
-    const content = readSigningContent({ site, address }, { kind: 'message', message: showMessageBytes(raw) })
+    const bytes = readMessageBytes(data)
+    const reading = readSigningContent({ site, address }, { kind: 'message', message: showMessageBytes(bytes) })
+    const sign: Proposal['sign'] = (signer) => signer.signMessage({ message: { raw: bytes } })
     return queue.ask({
-      isAgreed: () => content.kind === 'sign-in' && takeSignInAgreement(),
-      prepare: async () => ({ content, fee: undefined, sign: (signer) => signer.signMessage({ message: { raw } }) }),
+      isAgreed: () => reading.content.kind === 'sign-in' && takeSignInAgreement(),
+      prepare: () => propose(reading, async () => ({ fee: undefined, sign })),
     })
   }
 
   const signTypedData: SigningMethod = async ([account, data]) => {
     const address = requireAddress(account)
     const typedData = parseTypedData(data, chainId)
-    const content = readSigningContent({ site, address }, { kind: 'typed-data', typedData })
+    const sign: Proposal['sign'] = (signer) => signer.signTypedData(typedData)
     return queue.ask({
-      prepare: async () => ({ content, fee: undefined, sign: (signer) => signer.signTypedData(typedData) }),
+      async prepare() {
+        const reading = await read(address, { kind: 'typed-data', typedData })
+        return await propose(reading, async () => ({ fee: undefined, sign }))
+      },
     })
   }
 
@@ -78,17 +104,11 @@ export function createSigningMethods(parameters: SigningParameters) {
     const request = readTransactionRequest({ address, chainId }, value)
     return queue.ask({
       async prepare() {
-        const read = readSigningContent({ site, address }, { ...request, kind: 'transaction' })
-        const content: SigningContent =
-          read.kind === 'sell-order' && !(await isGenuine(read.song))
-            ? { kind: 'unknown', to: request.to, amount: request.value, data: request.data }
-            : read
-        const [filled, song] = await Promise.all([
-          fillTransaction({ node, chainId, address }, request),
-          songOf(content),
-        ])
-        const fee = filled.gas * filled.maxFeePerGas
-        return { content, song, fee, sign: (signer) => signer.signTransaction(filled) }
+        const reading = await read(address, { ...request, kind: 'transaction' })
+        return await propose(reading, async () => {
+          const filled = await fillTransaction({ node, chainId, address }, request)
+          return { fee: filled.gas * filled.maxFeePerGas, sign: (signer) => signer.signTransaction(filled) }
+        })
       },
       finish: (signed) => sendSigned(node, signed),
     })
@@ -103,17 +123,18 @@ export function createSigningMethods(parameters: SigningParameters) {
 
   async function sendCalls([value]: readonly unknown[]): Promise<{ id: Hex }> {
     const address = requireAddress()
-    const content = readBidCalls({ site, address }, value)
+    const reading = readBidCalls({ site, address }, value)
     const id = await queue.ask({
-      async prepare() {
-        const draft = { ...emptyCall, to: site.contracts.auctionHouse, gas: BID_GAS }
-        const [filled, song] = await Promise.all([fillTransaction({ node, chainId, address }, draft), songOf(content)])
-        const sign = async (signer: LocalAccount) => {
-          const data = await signBid(signer, content)
-          return await signer.signTransaction({ ...filled, data })
-        }
-        return { content, song, fee: filled.gas * filled.maxFeePerGas, sign }
-      },
+      prepare: () =>
+        propose(reading, async () => {
+          const draft = { ...emptyCall, to: site.contracts.auctionHouse, gas: BID_GAS }
+          const filled = await fillTransaction({ node, chainId, address }, draft)
+          const sign = async (signer: LocalAccount) => {
+            const data = await signBid(signer, reading.content)
+            return await signer.signTransaction({ ...filled, data })
+          }
+          return { fee: filled.gas * filled.maxFeePerGas, sign }
+        }),
       finish: (signed) => sendSigned(node, signed),
     })
     return { id }

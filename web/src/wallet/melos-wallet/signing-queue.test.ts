@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { testWords } from '../../../test/support/test-site.ts'
-import { passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
+import { passphrase, waitForRefusal, waitForRequest } from '../../../test/support/test-wallet.ts'
 import type { Opening } from './melos-wallet.ts'
 import { MelosWalletError } from './melos-wallet-error.ts'
 import { createSigningQueue, type Proposal } from './signing-queue.ts'
@@ -9,7 +9,9 @@ import { accountOf } from './words.ts'
 
 const account = accountOf(testWords)
 const proposal = (message: string, sign: Proposal['sign'] = async () => '0x51'): Proposal => ({
-  content: { kind: 'message', message },
+  kind: 'proposal',
+  content: { kind: 'sign-in', domain: message },
+  raw: message,
   fee: undefined,
   sign,
 })
@@ -22,7 +24,7 @@ describe('createSigningQueue', () => {
     const answers = ['first', 'second', 'third'].map((message) => queue.ask(ask(message)))
     for (const message of ['first', 'second', 'third']) {
       const request = await waitForRequest(queue)
-      expect(request.content).toEqual({ kind: 'message', message })
+      expect(request).toMatchObject({ content: { kind: 'sign-in', domain: message }, raw: message })
       await request.approve()
       await answers.shift()
     }
@@ -57,7 +59,32 @@ describe('createSigningQueue', () => {
     request.reject()
     await expect(first).rejects.toMatchObject({ code: 4001 })
     const next = await waitForRequest(queue)
-    expect(next.content).toMatchObject({ message: 'second' })
+    expect(next.raw).toBe('second')
+    await next.approve()
+    expect(await second).toBe('0x51')
+  })
+
+  test('a refused request is shown, never signed or finished, and is error 4100 when it is closed', async () => {
+    let opened = 0
+    const queue = setUp(async () => {
+      opened += 1
+      return account
+    })
+    const refusal = { kind: 'refused', reason: 'new-contract', contract: undefined } as const
+    const finish = async (): Promise<Hex> => '0x5e'
+    const first = queue.ask({
+      isAgreed: () => true,
+      prepare: async () => ({ kind: 'refused', refusal, raw: '0x6000' }),
+      finish,
+    })
+    const second = queue.ask(ask('second'))
+    const request = await waitForRefusal(queue)
+    expect(request).toEqual({ kind: 'refusal', id: 1, refusal, raw: '0x6000', reject: request.reject })
+    request.reject()
+    await expect(first).rejects.toMatchObject({ code: 4100 })
+    const next = await waitForRequest(queue)
+    expect(next).toMatchObject({ id: 2, raw: 'second' })
+    expect(opened).toBe(0)
     await next.approve()
     expect(await second).toBe('0x51')
   })

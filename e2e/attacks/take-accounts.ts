@@ -1,0 +1,201 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, nextNetwork, openClient } from './http-client.ts'
+import { signIn, type Target } from './open-target.ts'
+import { findLink, join, newPerson, password, readMails, tokenOf } from './people.ts'
+import { watchReader } from './watch-reader.ts'
+
+const TRIES = 40
+const newPassword = 'eight violet kettles hum'
+
+export function takeAccounts(targetOf: () => Target): void {
+  const post = (path: string, body: object, from = nextNetwork()): Promise<Answer> =>
+    targetOf().ask({ method: 'POST', path: `/api/public/${path}`, body, from })
+  const shapeOf = ({ status, text, headers }: Answer) => [status, text, headers['content-length']]
+
+  describe('finding out who has an account', () => {
+    /** The median, because a single answer can be late for any reason. */
+    const measure = async (send: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> => {
+      const begun = performance.now()
+      const answer = await send()
+      return { milliseconds: performance.now() - begun, answer }
+    }
+    const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+    const doors: Record<string, (email: string, index: number) => Promise<Answer>> = {
+      'by registering': (email) => post('accounts', { ...newPerson(), email }),
+      'by resetting a password': (email) => post('accounts/reset', { email }),
+      'by signing in': (email, index) => post('accounts/session', { login: email, password: `wrong ${index}` }),
+    }
+
+    test.each(Object.entries(doors))('%s fails: answer, length and time are the same', async (_how, knock) => {
+      const times = { known: [] as number[], unknown: [] as number[] }
+      const member = await join(targetOf())
+      const shapes = new Set<string>()
+      for (let index = 0; index < TRIES; index++) {
+        // In turn, so that whatever else happens on this machine happens to both.
+        const known = await measure(() => knock(member.email, index))
+        const unknown = await measure(() => knock(newPerson().email, index))
+        // Guesses for one login are held back, whether or not it exists; only those that are let in are compared.
+        if (known.answer.status === 429) break
+        for (const { answer } of [known, unknown]) shapes.add(JSON.stringify(shapeOf(answer)))
+        times.known.push(known.milliseconds)
+        times.unknown.push(unknown.milliseconds)
+      }
+      expect(shapes.size).toBe(1)
+      const ratio = median(times.known) / median(times.unknown)
+      expect(ratio).toBeGreaterThan(0.8)
+      expect(ratio).toBeLessThan(1.2)
+    })
+
+    test('by the emails fails: the owner of an account gets one of its own', async () => {
+      const { melos } = targetOf()
+      const member = await join(targetOf())
+      await post('accounts', { ...newPerson(), email: member.email })
+      await expect.poll(async () => (await readMails(melos, member.email)).length).toBe(2)
+      const [newest] = await readMails(melos, member.email)
+      expect(newest?.text).not.toContain('#')
+    })
+  })
+
+  describe('taking an account before its owner has it', () => {
+    test('by registering their address first fails', async () => {
+      const { melos } = targetOf()
+      const thief = { ...newPerson(), password: newPassword }
+      await post('accounts', thief)
+      const thiefs = tokenOf(await findLink(melos, thief.email, '/register/confirm'))
+      const owner = { ...newPerson(), email: thief.email }
+      await post('accounts', owner)
+      await expect.poll(async () => (await readMails(melos, owner.email)).length).toBe(2)
+      const confirmed = await post('accounts/confirm', {
+        token: tokenOf(await findLink(melos, owner.email, '/register/confirm')),
+      })
+      expect(confirmed.status).toBe(201)
+      expect(await post('accounts/confirm', { token: thiefs })).toMatchObject({ status: 410, code: 'TOKEN_EXPIRED' })
+      const tried = await post('accounts/session', { login: owner.email, password: newPassword })
+      expect(tried).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
+    })
+
+    test('by a wallet that is signed in meanwhile fails', async () => {
+      const { ask, melos } = targetOf()
+      const wallet = privateKeyToAccount(generatePrivateKey())
+      const { accessToken: token } = await signIn(ask, wallet)
+      const victim = newPerson()
+      await ask({ method: 'POST', path: '/api/public/accounts', token, body: victim })
+      const confirming = { token: tokenOf(await findLink(melos, victim.email, '/register/confirm')) }
+      const { accessToken } = JSON.parse(
+        (await ask({ method: 'POST', path: '/api/public/accounts/confirm', token, body: confirming })).text,
+      )
+      expect(JSON.parse((await ask({ path: '/api/me', token: accessToken })).text).account.wallets).toEqual([])
+      expect(JSON.parse((await ask({ path: '/api/me', token })).text).account).toBeNull()
+    })
+  })
+
+  describe('one-time links', () => {
+    test('survive scanners, and work once', async () => {
+      const { melos, ask } = targetOf()
+      const person = newPerson()
+      await post('accounts', person)
+      const link = await findLink(melos, person.email, '/register/confirm')
+      for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
+        await fetch(new URL(link.pathname, melos.address), { method })
+        const { status } = await ask({ method, path: `/api/public/accounts/confirm` })
+        expect(status).toBeOneOf([404, 405])
+      }
+      const token = tokenOf(link)
+      expect((await post('accounts/confirm', { token })).status).toBe(201)
+      for (let time = 0; time < 3; time++) {
+        expect(await post('accounts/confirm', { token })).toMatchObject({ status: 410, code: 'TOKEN_EXPIRED' })
+      }
+    })
+
+    test('of one purpose open no other', async () => {
+      const { melos } = targetOf()
+      const member = await join(targetOf())
+      await post('accounts/reset', { email: member.email })
+      const token = tokenOf(await findLink(melos, member.email, '/reset/confirm'))
+      for (const path of [
+        'accounts/confirm',
+        'accounts/email/confirm',
+        'accounts/email/agree',
+        'accounts/email/undo',
+      ]) {
+        expect(await post(path, { token })).toMatchObject({ status: 410, code: 'TOKEN_EXPIRED' })
+      }
+      expect(await post('administrators/accept', { token, password })).toMatchObject({ status: 410 })
+      expect((await post('accounts/reset/confirm', { token, password: newPassword })).status).toBe(200)
+      expect(await post('accounts/reset/confirm', { token, password })).toMatchObject({ status: 410 })
+    })
+
+    test('stand in no log', async () => {
+      const { melos, readLog } = targetOf()
+      const person = newPerson()
+      await post('accounts', person)
+      const token = tokenOf(await findLink(melos, person.email, '/register/confirm'))
+      await post('accounts/confirm', { token })
+      expect(readLog()).not.toContain(token)
+      expect(readLog()).not.toContain(person.email)
+    })
+
+    test('name this site, whatever host a request names', async () => {
+      const { melos, ask } = targetOf()
+      const person = newPerson()
+      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+      await ask({ method: 'POST', path: '/api/public/accounts', body: person, headers })
+      expect((await findLink(melos, person.email, '/register/confirm')).origin).toBe(new URL(melos.address).origin)
+    })
+  })
+
+  describe('sessions of accounts', () => {
+    test('cannot be fixed by a token that was there before', async () => {
+      const { ask } = targetOf()
+      const member = await join(targetOf())
+      const thief = await signIn(ask, privateKeyToAccount(generatePrivateKey()))
+      const body = { login: member.username, password }
+      const token = thief.accessToken
+      const signedIn = await ask({ method: 'POST', path: '/api/public/accounts/session', token, body })
+      expect(JSON.parse(signedIn.text).accessToken).not.toBe(token)
+      expect(JSON.parse((await ask({ path: '/api/me', token })).text).account).toBeNull()
+    })
+
+    test('end with a reset of the password, all of them', async () => {
+      const { ask, melos } = targetOf()
+      const member = await join(targetOf())
+      await post('accounts/reset', { email: member.email })
+      const token = tokenOf(await findLink(melos, member.email, '/reset/confirm'))
+      await post('accounts/reset/confirm', { token, password: newPassword })
+      expect((await ask({ path: '/api/me', token: member.accessToken })).status).toBe(401)
+      expect((await post('oauth/refresh', { refresh: member.refreshToken })).status).toBe(401)
+    })
+  })
+
+  describe('floods of registrations', () => {
+    test('from one network are held back after three', async () => {
+      const from = nextNetwork()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post('accounts', newPerson(), from)))
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(3)
+      for (const { status, headers } of answers) {
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    })
+
+    test('from many networks keep neither readers nor administrators waiting', async () => {
+      const target = targetOf()
+      const ask = openClient(target.melos, { connections: 100 })
+      const flood = () =>
+        Promise.all(
+          Array.from({ length: 500 }, () => ask({ method: 'POST', path: '/api/public/accounts', body: newPerson() })),
+        )
+      const login = { email: 'admin@melos.local', password: 'melos-admin' }
+      const answers = await watchReader(target, async () => {
+        const flooding = flood()
+        const begun = performance.now()
+        const admin = await target.ask({ method: 'POST', path: '/api/oauth/token', body: login })
+        expect(admin.status).toBe(200)
+        expect(performance.now() - begun).toBeLessThan(1_000)
+        return await flooding
+      })
+      expect(answers.filter(({ status }) => status !== 202 && status !== 429)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi, songTokensAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
+import { startAnvil } from '@melos/test-kit/start-anvil'
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
+import {
+  type Address,
+  createWalletClient,
+  encodeAbiParameters,
+  getAbiItem,
+  getAddress,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+  publicActions,
+  toHex,
+  zeroHash,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const DAY = 24 * 3_600
+export const UNIT = 10n ** 18n
+const treasury = getAddress('0x00000000000000000000000000000000000000a1')
+const production = getAddress('0x00000000000000000000000000000000000000a2')
+
+/** A chain with all contracts, whose market is on and whose seller holds every role, and a wallet without a role that settles. */
+export async function openSongMarket() {
+  const node = await startAnvil(localChain.id)
+  const deployed = await deployTestAuctionHouse(node.rpcUrl, { treasury, production })
+  const { mels, contracts } = deployed
+  const stranger = generatePrivateKey()
+  const open = (key: Hex) => {
+    const transport = http(node.rpcUrl, { timeout: 60_000 })
+    return createWalletClient({ account: privateKeyToAccount(key), chain: localChain, transport }).extend(publicActions)
+  }
+  const fund = (address: Address) => node.request('anvil_setBalance', address, toHex(parseEther('10')))
+  await fund(privateKeyToAddress(stranger))
+  const seller = open(deployed.key)
+  const money = { address: mels, abi: melsAbi } as const
+  const house = { address: deployed.address, abi: auctionHouseAbi } as const
+  const market = { address: contracts.market, abi: marketAbi } as const
+  const royalties = { address: contracts.royalties, abi: royaltiesAbi } as const
+  const approval = [contracts.royalties, 1_000n * UNIT] as const
+  await seller.writeContractSync({ ...money, functionName: 'approve', args: approval })
+  const agent = [keccak256(toHex('AGENT_ROLE')), deployed.seller] as const
+  await seller.writeContractSync({ ...house, functionName: 'grantRole', args: agent })
+  await seller.writeContractSync({ ...market, functionName: 'switchOn' })
+
+  const pass = async (seconds: number): Promise<void> => {
+    await node.request('evm_increaseTime', seconds)
+    await node.request('evm_mine')
+  }
+  return {
+    ...{ node, deployed, seller, house, market, royalties, pass },
+    readMels: (address: Address) => deployed.readBalance(mels, address),
+    /** Runs the command as its users do. */
+    async settle(what: readonly string[], { rpcUrl = node.rpcUrl } = {}) {
+      const env = { ...process.env, SETTLE_KEY: stranger }
+      const parameters = ['scripts/run.cjs', 'settle', ...what, rpcUrl, deployed.address]
+      const program = spawn(process.execPath, parameters, { cwd: root, env })
+      const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
+      if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
+      return { code: program.exitCode, output: output + errors }
+    },
+    /** A wallet with 100 MELS that has approved house and market. */
+    async openHolder() {
+      const wallet = open(generatePrivateKey())
+      const { address } = wallet.account
+      await fund(address)
+      await seller.writeContractSync({ ...money, functionName: 'transfer', args: [address, 100n * UNIT] })
+      for (const spender of [deployed.address, contracts.market]) {
+        await wallet.writeContractSync({ ...money, functionName: 'approve', args: [spender, 100n * UNIT] })
+      }
+      return {
+        ...wallet,
+        address,
+        async bid(auctionId: bigint, tokens: bigint): Promise<void> {
+          await wallet.writeContractSync({ ...house, functionName: 'bid', args: [auctionId, tokens, UNIT] })
+        },
+        async settleMe(auctionId: bigint): Promise<void> {
+          await wallet.writeContractSync({ ...house, functionName: 'settleMe', args: [auctionId] })
+        },
+      }
+    },
+    async openMarket(song: Address, auctionId: bigint): Promise<void> {
+      const factory = { address: contracts.songTokens, abi: songTokensAbi } as const
+      await seller.writeContractSync({ ...factory, functionName: 'confirmSale', args: [song, auctionId] })
+      await seller.writeContractSync({ ...market, functionName: 'open', args: [song] })
+    },
+    /** The terms of an order that ends in so many days. */
+    async terms(days: number, untilNextRoyalty = false) {
+      const { timestamp } = await seller.getBlock()
+      return { lastDay: Math.floor(Number(timestamp) / DAY) + days, untilNextRoyalty, fillOnly: false }
+    },
+    async payIn(song: Address, eur: string): Promise<void> {
+      const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statementHash: zeroHash }
+      const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
+      const lines = keccak256(encodeAbiParameters([inputs[1]], [[line]]))
+      const { timestamp } = await seller.getBlock()
+      const args = [zeroHash, lines, UNIT, Number(timestamp) + 2 * DAY + 60] as const
+      await seller.writeContractSync({ ...royalties, functionName: 'announce', args })
+      await pass(2 * DAY + 60)
+      const id = await seller.readContract({ ...royalties, functionName: 'announcementCount' })
+      await seller.writeContractSync({ ...royalties, functionName: 'payIn', args: [id, [line]] })
+    },
+  }
+}

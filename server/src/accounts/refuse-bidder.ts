@@ -1,0 +1,51 @@
+import type { Address } from 'viem'
+import type { Database } from '../database/database.ts'
+import type { SessionAccount } from '../http/auth-guard.ts'
+import { RequestError } from '../http/request-error.ts'
+import { findAccountById } from './account-store.ts'
+import { findSuspension } from './restriction-store.ts'
+
+interface Bidding {
+  readonly bidder: Address
+  /** The account that the bidder's wallet is linked to, if any. */
+  readonly account: SessionAccount | null
+  readonly auction: { readonly id: bigint; readonly seller: Address }
+}
+
+/** Throws if the Terms don't let this wallet bid in this auction. */
+export async function refuseBidder(db: Database, { bidder, account, auction }: Bidding): Promise<void> {
+  if (bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))) {
+    throw new RequestError('SELLER_MAY_NOT_BID')
+  }
+  if (await isHouseWallet(db, bidder)) throw new RequestError('HOUSE_WALLET')
+  if (account === null) return
+  if (account.state === 'CLOSED') throw new RequestError('BARRED')
+  if (account.state === 'SUSPENDED') {
+    const suspension = await findSuspension(db, account.id)
+    throw new RequestError('ACCOUNT_SUSPENDED', { detail: describe(suspension?.statement) })
+  }
+  const { policy } = await db
+    .selectFrom('auctions')
+    .select('policy')
+    .where('id', '=', auction.id)
+    .executeTakeFirstOrThrow()
+  const isBouncing = policy !== 0 && (await findAccountById(db, account.id))?.email_state === 'BOUNCING'
+  if (isBouncing) throw new RequestError('EMAIL_BOUNCING')
+}
+
+const describe = (statement: string | undefined): string | undefined =>
+  statement === undefined ? undefined : `Your account is suspended. The reason we gave: ${statement}`
+
+/** Whether one account ever had both wallets: unlinking one doesn't make it someone else's. */
+async function isOfSameAccount(db: Database, one: Address, other: Address): Promise<boolean> {
+  const owners = (address: Address) =>
+    db.selectFrom('account_wallets').select('account_id').where('address', '=', address)
+  const shared = owners(one).where('account_id', 'in', owners(other))
+  return (await shared.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Who lists and settles for the provider must not take part. */
+export async function isHouseWallet(db: Database, address: Address): Promise<boolean> {
+  const role = db.selectFrom('role_holders').select('role').where('account', '=', address)
+  return (await role.limit(1).executeTakeFirst()) !== undefined
+}

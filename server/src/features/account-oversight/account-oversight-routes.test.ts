@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+
+const people = await openForTests(openTestAccounts())
+const { db, send } = people
+let admin: string
+
+beforeAll(async () => {
+  admin = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+})
+
+const order = { kind: 'SUSPENSION', cause: 'BREACH', statement: 'You sold the same song twice.' }
+const restrict = (id: string, body: object = order) =>
+  send('POST', `/api/accounts/${id}/restrictions`, { token: admin, body })
+const stateOf = async (token: string): Promise<string> => (await people.me(token)).json().account.state
+
+describe('a suspension', () => {
+  test('reaches a live token at once, and takes nothing that is the person’s', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    const { accessToken: byWallet } = await people.signIn(wallet)
+    expect((await restrict(person.id)).statusCode).toBe(201)
+    for (const token of [person.accessToken, byWallet]) expect(await stateOf(token)).toBe('SUSPENDED')
+    expect((await people.mailsTo(person.email)).at(-1)).toBe('SUSPENDED')
+    for (const path of ['/api/me/bids', '/api/me/credits']) {
+      expect((await send('GET', path, { token: byWallet })).statusCode).toBe(200)
+    }
+    for (const path of ['/api/account', '/api/account/export', '/api/account/sessions']) {
+      expect((await send('GET', path, { token: person.accessToken })).statusCode).toBe(200)
+    }
+    expect((await people.signInAs(person.username)).statusCode).toBe(200)
+  })
+
+  test('ends by the clock', async () => {
+    const person = await people.join()
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+    expect((await restrict(person.id, { ...order, until })).json().body.untilAt).toBe(until)
+    expect(await stateOf(person.accessToken)).toBe('SUSPENDED')
+    await sql`update restrictions set until_at = now() where account_id = ${person.id}`.execute(db)
+    expect(await stateOf(person.accessToken)).toBe('ACTIVE')
+  })
+
+  test.each([
+    { ...order, until: '2020-01-01 00:00:00' },
+    { ...order, kind: 'WARNING', until: '2099-01-01 00:00:00' },
+    { ...order, cause: 'WHIM' },
+    { ...order, statement: '' },
+  ])('as in %o is refused', async (body) => {
+    const { id } = await people.join()
+    expect((await restrict(id, body)).statusCode).toBe(400)
+  })
+
+  test('is lifted once, with a statement, and the person is told', async () => {
+    const person = await people.join()
+    const { id } = (await restrict(person.id)).json().body
+    const lift = (statement: string) =>
+      send('POST', `/api/restrictions/${id}/lift`, { token: admin, body: { statement } })
+    expect((await lift('We were wrong.')).json().body.lifted).toMatchObject({ statement: 'We were wrong.' })
+    expect((await lift('Again.')).json().body.lifted).toMatchObject({ statement: 'We were wrong.' })
+    expect(await stateOf(person.accessToken)).toBe('ACTIVE')
+    expect((await people.mailsTo(person.email)).filter((kind) => kind === 'RESTRICTION_LIFTED')).toHaveLength(1)
+  })
+})
+
+describe('an appeal', () => {
+  test('is made once by the person alone, found first, and answered', async () => {
+    const [person, other] = [await people.join(), await people.join()]
+    const { id } = (await restrict(person.id, { ...order, kind: 'WARNING' })).json().body
+    const appeal = (token: string, text: string) =>
+      send('POST', `/api/account/restrictions/${id}/appeal`, { token, body: { text } })
+    const answer = () => send('POST', `/api/restrictions/${id}/answer`, { token: admin, body: { text: 'It stays.' } })
+    expect((await answer()).statusCode).toBe(404)
+    expect((await appeal(other.accessToken, 'Mine?')).statusCode).toBe(404)
+    expect((await appeal(person.accessToken, 'It was my brother.')).json().body.appeal.text).toBe('It was my brother.')
+    expect((await appeal(person.accessToken, 'Again.')).json().body.appeal.text).toBe('It was my brother.')
+    expect(await people.mailsTo(person.email)).toContain('APPEAL_RECEIVED')
+    const [first] = (await send('GET', '/api/accounts', { token: admin })).json().data
+    expect(first).toMatchObject({ id: person.id, openAppeals: 1, state: 'ACTIVE' })
+    expect((await answer()).json().body.answer.text).toBe('It stays.')
+    expect((await send('GET', `/api/accounts/${person.id}`, { token: admin })).json().body.openAppeals).toBe(0)
+  })
+
+  test('is possible for six months', async () => {
+    const person = await people.join()
+    const { id } = (await restrict(person.id)).json().body
+    await sql`update restrictions set from_at = now() - interval '184 days' where id = ${id}`.execute(db)
+    const body = { text: 'Late.' }
+    const answer = await send('POST', `/api/account/restrictions/${id}/appeal`, { token: person.accessToken, body })
+    expect(answer.statusCode).toBe(410)
+  })
+})
+
+describe('a termination', () => {
+  test('closes the account; its wallet still reads, exports and appeals', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    const { id } = (await restrict(person.id, { ...order, kind: 'TERMINATION' })).json().body
+    expect((await people.me(person.accessToken)).statusCode).toBe(401)
+    expect((await people.signInAs(person.username)).statusCode).toBe(401)
+    const { accessToken: token } = await people.signIn(wallet)
+    expect((await people.me(token)).json()).toMatchObject({ address: wallet.address, account: { state: 'CLOSED' } })
+    for (const path of ['/api/account', '/api/account/export', '/api/me/bids']) {
+      expect((await send('GET', path, { token })).statusCode).toBe(200)
+    }
+    const body = { text: 'Please look again.' }
+    expect((await send('POST', `/api/account/restrictions/${id}/appeal`, { token, body })).statusCode).toBe(200)
+    expect((await send('PUT', '/api/account/email', { token, body: { email: 'new@wren.example' } })).statusCode).toBe(
+      403,
+    )
+    expect((await restrict(person.id)).statusCode).toBe(404)
+  })
+
+  test('bars the address only after it is proved, and the wallet, as hashes', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await restrict(person.id, { ...order, kind: 'TERMINATION', cause: 'INFRINGEMENT' })
+    const back = { ...newPerson(), email: person.email.toUpperCase() }
+    const answer = await people.register(back)
+    expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'ok' }])
+    const confirmed = await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', back.email))
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'BARRED'])
+    const other = await people.join()
+    expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
+    const rows = JSON.stringify((await sql`select b::text from barred b`.execute(db)).rows)
+    expect(rows).not.toContain(person.email)
+    expect(rows.toLowerCase()).not.toContain(wallet.address.toLowerCase().slice(2))
+  })
+
+  test('that is lifted opens the account and its address again', async () => {
+    const person = await people.join()
+    const { id } = (await restrict(person.id, { ...order, kind: 'TERMINATION' })).json().body
+    await send('POST', `/api/restrictions/${id}/lift`, { token: admin, body: { statement: 'A mistake.' } })
+    expect((await people.signInAs(person.username)).statusCode).toBe(200)
+  })
+})
+
+describe('the list of accounts', () => {
+  test('is searched by username, address and wallet', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    for (const search of [person.username.toUpperCase(), person.email, wallet.address.toLowerCase()]) {
+      const { data } = (
+        await send('GET', `/api/accounts?search=${encodeURIComponent(search)}`, { token: admin })
+      ).json()
+      expect(data.map(({ id }: { id: string }) => id)).toContain(person.id)
+    }
+    expect((await send('GET', '/api/accounts?search=%25', { token: admin })).json().total).toBe(0)
+    expect((await send('GET', '/api/accounts?state=CLOSED', { token: admin })).json().data).not.toContainEqual(
+      expect.objectContaining({ id: person.id }),
+    )
+  })
+
+  test('shows the history of one, and audits each act', async () => {
+    const person = await people.join()
+    await restrict(person.id, { ...order, kind: 'WARNING' })
+    const { body } = (await send('GET', `/api/accounts/${person.id}`, { token: admin })).json()
+    expect(body).toMatchObject({
+      restrictions: [{ kind: 'WARNING', madeBy: testAdmin.email }],
+      log: [
+        { action: 'ACCOUNT_WARNED', reason: `account ${person.username}: ${order.statement}` },
+        { action: 'REGISTERED' },
+      ],
+    })
+    expect(body.declarations).toHaveLength(4)
+  })
+})
+
+test('an employee whose job requires it registers after an administrator has allowed it', async () => {
+  const email = 'grace@staff.melos.example'
+  const person = { ...newPerson(), email }
+  expect((await people.register(person)).statusCode).toBe(400)
+  const body = { email: email.toUpperCase(), reason: 'Tests the site.' }
+  expect((await send('POST', '/api/staff-exceptions', { token: admin, body })).statusCode).toBe(201)
+  expect((await people.join(person)).email).toBe(email)
+})

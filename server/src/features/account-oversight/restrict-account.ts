@@ -1,0 +1,166 @@
+import type { Restriction, RestrictionCause, RestrictionKind } from '@melos/api-contract'
+import { listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
+import { deleteBarredBy, insertBarred } from '../../accounts/barred-store.ts'
+import { lockRestriction } from '../../accounts/restriction-store.ts'
+import { toRestriction } from '../../accounts/to-restriction.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
+import type { AccountRow, RestrictionRow } from '../../database/schema.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { causes } from './texts.ts'
+
+interface Context {
+  readonly db: Database
+  readonly barredKey: Uint8Array
+}
+
+interface Actor {
+  readonly by: string
+  readonly network: string
+}
+
+interface Order extends Actor {
+  readonly accountId: string
+  readonly kind: RestrictionKind
+  readonly cause: RestrictionCause
+  readonly statement: string
+  readonly until: Date | null
+}
+
+const actions = {
+  WARNING: 'ACCOUNT_WARNED',
+  SUSPENSION: 'ACCOUNT_SUSPENDED',
+  TERMINATION: 'ACCOUNT_TERMINATED',
+} as const
+
+/** Each restriction is a row with a reason, told by email, against which the person can appeal. */
+export async function restrictAccount(
+  { db, barredKey }: Context,
+  { accountId, kind, cause, statement, until, by, network }: Order,
+): Promise<Restriction> {
+  if (until !== null && kind !== 'SUSPENSION') {
+    throw new RequestError('BAD_REQUEST', { detail: 'until: only a suspension has an end' })
+  }
+  if (until !== null && until <= new Date())
+    throw new RequestError('BAD_REQUEST', { detail: 'until: must be in the future' })
+  return await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account === undefined || account.closed_at !== null) throw new RequestError('NOT_FOUND')
+    const now = new Date()
+    const row = await tx
+      .insertInto('restrictions')
+      .values({ account_id: accountId, kind, cause, statement, from_at: now, until_at: until, made_by: by })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (kind === 'TERMINATION') await terminate(tx, { account, restrictionId: row.id, barredKey, now })
+    await writeAudit(tx, {
+      action: actions[kind],
+      actor: by,
+      network,
+      reason: `account ${account.username}: ${statement}`,
+    })
+    await tellOwner(tx, { account, row })
+    return toRestriction(row)
+  })
+}
+
+async function tellOwner(tx: Database, { account, row }: { account: AccountRow; row: RestrictionRow }): Promise<void> {
+  const { kind, statement, until_at } = row
+  const to = { address: account.email, accountId: account.id }
+  const told = { to, username: account.username, cause: causes[row.cause], statement }
+  switch (kind) {
+    case 'WARNING':
+      return await enqueueMail(tx, { kind: 'WARNED', ...told })
+    case 'SUSPENSION':
+      return await enqueueMail(tx, { kind: 'SUSPENDED', ...told, until: until_at?.toISOString().slice(0, 10) })
+    case 'TERMINATION':
+      return await enqueueMail(tx, { kind: 'TERMINATED', ...told })
+    default:
+      return kind satisfies never
+  }
+}
+
+/** The record stays. Linked wallets stay linked, so that their owner can still read, export and appeal. */
+async function terminate(
+  tx: Database,
+  {
+    account,
+    restrictionId,
+    barredKey,
+    now,
+  }: { account: AccountRow; restrictionId: bigint; barredKey: Uint8Array; now: Date },
+): Promise<void> {
+  const { id } = account
+  const wallets = await listLinkedWallets(tx, id)
+  const values = [account.email_key, ...wallets.map(({ address }) => address)]
+  await insertBarred(tx, barredKey, { values, restrictionId, now })
+  await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
+  for (const table of ['passkeys', 'password_resets', 'email_changes'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  }
+  await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
+  await tx.updateTable('accounts').set({ closed_at: now }).where('id', '=', id).execute()
+}
+
+interface Answer extends Actor {
+  readonly id: bigint
+  readonly text: string
+}
+
+/** Safe to repeat. A lifted termination opens the account again. */
+export async function liftRestriction({ db }: Context, { id, text, by, network }: Answer): Promise<Restriction> {
+  return await db.transaction().execute(async (tx) => {
+    const { restriction, account } = await lockBoth(tx, id)
+    if (restriction.lifted_at !== null) return toRestriction(restriction)
+    const lifted = await tx
+      .updateTable('restrictions')
+      .set({ lifted_at: new Date(), lifted_by: by, lift_statement: text })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (restriction.kind === 'TERMINATION') await reopen(tx, { account, restrictionId: id })
+    const { username } = account
+    await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: `account ${username}: ${text}` })
+    const to = { address: account.email, accountId: account.id }
+    await enqueueMail(tx, { kind: 'RESTRICTION_LIFTED', to, username })
+    return toRestriction(lifted)
+  })
+}
+
+async function reopen(
+  tx: Database,
+  { account, restrictionId }: { account: AccountRow; restrictionId: bigint },
+): Promise<void> {
+  await deleteBarredBy(tx, restrictionId)
+  try {
+    await tx.updateTable('accounts').set({ closed_at: null }).where('id', '=', account.id).execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? new RequestError('EMAIL_TAKEN', { cause: error }) : error
+  }
+}
+
+/** The first answer counts; another changes nothing. */
+export async function answerAppeal({ db }: Context, { id, text, by, network }: Answer): Promise<Restriction> {
+  return await db.transaction().execute(async (tx) => {
+    const { restriction, account } = await lockBoth(tx, id)
+    if (restriction.appealed_at === null) throw new RequestError('NOT_FOUND')
+    if (restriction.answered_at !== null) return toRestriction(restriction)
+    const answered = await tx
+      .updateTable('restrictions')
+      .set({ answer: text, answered_at: new Date(), answered_by: by })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const reason = `account ${account.username}: ${text}`
+    await writeAudit(tx, { action: 'APPEAL_ANSWERED', actor: by, network, reason })
+    return toRestriction(answered)
+  })
+}
+
+async function lockBoth(tx: Database, id: bigint): Promise<{ restriction: RestrictionRow; account: AccountRow }> {
+  const restriction = await lockRestriction(tx, id)
+  const account = restriction === undefined ? undefined : await lockAccount(tx, restriction.account_id)
+  if (restriction === undefined || account === undefined) throw new RequestError('NOT_FOUND')
+  return { restriction, account }
+}

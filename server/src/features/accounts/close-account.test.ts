@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
+import { createTestAccount } from '../../../test/support/test-identity.ts'
+
+const people = await openForTests(openTestAccounts())
+const { db, send } = people
+
+const remove = (token: string) => send('DELETE', '/api/account', { token })
+
+/** Text of every row of every table that names the person. */
+async function findTraces(...words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const all = await sql`select t::text as row from ${sql.table(name)} t`.execute(db)
+      return words.some((word) => JSON.stringify(all.rows).includes(word)) ? [name] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+describe('deleting an account', () => {
+  test('is previewed, needs a fresh proof, and leaves what was said', async () => {
+    const person = await people.join()
+    const token = person.accessToken
+    const preview = (await send('GET', '/api/account/deletion', { token })).json().body
+    expect(preview.deleted).toContain('Your email address')
+    expect(preview.kept.map(({ until }: { until: string | null }) => until?.slice(0, 4) ?? null)).toEqual([
+      `${new Date().getUTCFullYear() + 2}`,
+      `${new Date().getUTCFullYear() + 2}`,
+      null,
+    ])
+    expect((await remove(token)).json().code).toBe('REAUTHENTICATE')
+    await people.verify(token)
+    const answer = await remove(token)
+    expect([answer.statusCode, answer.json().body.deleted]).toEqual([200, preview.deleted])
+    expect((await people.me(token)).statusCode).toBe(401)
+    expect((await people.signInAs(person.username)).statusCode).toBe(401)
+    expect((await people.mailsTo(person.email)).at(-1)).toBe('ACCOUNT_DELETED')
+    expect(await findTraces(person.id)).toEqual([])
+    expect(await findTraces(person.username)).toEqual(['audit_log', 'login_limits', 'mails', 'retired_usernames'])
+  })
+
+  test('and coming back shows nothing of the first, and the old username stays taken', async () => {
+    const person = await people.join()
+    await people.link(person.accessToken)
+    await people.verify(person.accessToken)
+    await remove(person.accessToken)
+    expect((await people.register({ ...newPerson(), username: person.username })).json().code).toBe('USERNAME_TAKEN')
+    const again = await people.join({ ...newPerson(), email: person.email })
+    expect(again.id).not.toBe(person.id)
+    const account = (await send('GET', '/api/account', { token: again.accessToken })).json().body
+    expect([account.wallets, account.name, account.restrictions]).toEqual([[], null, []])
+  })
+
+  test('of someone who sold or bought keeps the record and nothing else', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await insertSettledAuction(wallet.address)
+    await people.verify(person.accessToken)
+    const preview = (await send('GET', '/api/account/deletion', { token: person.accessToken })).json().body
+    expect(preview.kept[0].until.slice(0, 4)).toBe(`${new Date().getUTCFullYear() + 10}`)
+    expect((await remove(person.accessToken)).statusCode).toBe(200)
+    const row = await db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ username: person.username, email: person.email, password_hash: null, country: null })
+    expect(row.closed_at).not.toBeNull()
+    expect((await people.signInAs(person.username, testPassword)).statusCode).toBe(401)
+    expect((await people.me((await people.signIn(wallet)).accessToken)).json().account).toBeNull()
+    expect((await people.join({ ...newPerson(), email: person.email })).id).not.toBe(person.id)
+  })
+
+  test('waits for the auctions that its wallets sell in', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await insertAuction(wallet.address, 500n)
+    await people.verify(person.accessToken)
+    expect((await remove(person.accessToken)).json().code).toBe('WALLET_IN_USE')
+    const unlinked = await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })
+    expect(unlinked.json().code).toBe('WALLET_IN_USE')
+  })
+})
+
+async function insertAuction(seller: `0x${string}`, id: bigint): Promise<void> {
+  const moment = new Date('2026-01-01T00:00:00Z')
+  await db
+    .insertInto('blocks')
+    .values({ number: 77n, hash: `0x${'77'.repeat(32)}`, timestamp: moment })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('auctions')
+    .values({
+      id,
+      block_number: 77n,
+      ends_at: moment,
+      planned_ends_at: moment,
+      starts_at: moment,
+      minimum_price: 1n,
+      seller,
+      supply: 1n,
+      threshold: 1n,
+      token: seller,
+      token_name: 'Song',
+      withdrawn_in: null,
+    })
+    .execute()
+}
+
+async function insertSettledAuction(seller: `0x${string}`): Promise<void> {
+  await insertAuction(seller, 400n)
+  await db
+    .insertInto('settlement_events')
+    .values({
+      auction_id: 400n,
+      block_number: 77n,
+      log_index: 1,
+      type: 'PROCESSED',
+      happened_at: new Date(),
+      transaction_hash: `0x${'ab'.repeat(32)}`,
+      account: null,
+      amount: null,
+      outcome: null,
+      price: null,
+      refund: null,
+    })
+    .execute()
+}
+
+describe('an export', () => {
+  test('is one JSON document about the person, without secrets, once an hour', async () => {
+    const person = await people.join()
+    await people.link(person.accessToken)
+    const token = person.accessToken
+    const answer = await send('GET', '/api/account/export', { token })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="melos-${person.username}.json"`)
+    const data = answer.json()
+    expect(data).toMatchObject({ account: { id: person.id, email: person.email }, bids: [], payments: [] })
+    expect(data.declarations).toHaveLength(4)
+    expect(data.wallets).toHaveLength(1)
+    expect(data.sessions).toHaveLength(1)
+    expect(data.emails.map(({ kind }: { kind: string }) => kind)).toContain('WALLET_LINKED')
+    expect(data.log.map(({ action }: { action: string }) => action)).toContain('REGISTERED')
+    expect(answer.body).not.toMatch(/argon2|hash/)
+    const second = await send('GET', '/api/account/export', { token })
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '3600'])
+    await sql`update accounts set exported_at = now() - interval '1 hour' where id = ${person.id}`.execute(db)
+    expect((await send('GET', '/api/account/export', { token })).statusCode).toBe(200)
+  })
+
+  test("has nothing of anyone else's", async () => {
+    const [person, other] = [await people.join(), await people.join()]
+    const { body } = await send('GET', '/api/account/export', { token: person.accessToken })
+    for (const word of [other.id, other.email, other.username]) expect(body).not.toContain(`"${word}"`)
+  })
+})
+
+describe('sessions', () => {
+  const list = async (token: string) => (await send('GET', '/api/account/sessions', { token })).json().data
+
+  test('are listed without secrets, with those of linked wallets, and end one by one or all at once', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    const byWallet = await people.signIn(wallet)
+    const byPassword = (await people.signInAs(person.username)).json()
+    const token = person.accessToken
+    const sessions = await list(token)
+    expect(sessions.map(({ method }: { method: string }) => method).sort()).toEqual(['EMAIL', 'PASSWORD', 'WALLET'])
+    expect(sessions.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
+    expect(sessions.find(({ method }: { method: string }) => method === 'PASSWORD').label).toBe('Firefox on Linux')
+
+    const other = await people.join()
+    const { id } = sessions.find(({ method }: { method: string }) => method === 'PASSWORD')
+    const end = (of: string) => send('DELETE', `/api/account/sessions/${id}`, { token: of })
+    expect((await end(other.accessToken)).statusCode).toBe(404)
+    expect((await end(token)).statusCode).toBe(200)
+    expect((await end(token)).statusCode).toBe(404)
+    expect((await people.me(byPassword.accessToken)).statusCode).toBe(401)
+    expect((await send('DELETE', '/api/account/sessions', { token })).statusCode).toBe(200)
+    for (const { accessToken } of [person, byWallet]) expect((await people.me(accessToken)).statusCode).toBe(401)
+    expect((await people.me(other.accessToken)).statusCode).toBe(200)
+  })
+
+  test('of another password end when it changes', async () => {
+    const person = await people.join()
+    const elsewhere = (await people.signInAs(person.username)).json()
+    const token = person.accessToken
+    const change = (password: string) => send('PUT', '/api/account/password', { token, body: { password } })
+    expect((await change('eight violet kettles hum')).json().code).toBe('REAUTHENTICATE')
+    await people.verify(token)
+    expect((await change(`${person.username} ${person.username}`)).statusCode).toBe(400)
+    expect((await change('eight violet kettles hum')).statusCode).toBe(200)
+    expect((await people.me(token)).statusCode).toBe(200)
+    expect((await people.me(elsewhere.accessToken)).statusCode).toBe(401)
+    expect((await people.signInAs(person.username)).statusCode).toBe(401)
+    expect((await people.mailsTo(person.email)).at(-1)).toBe('PASSWORD_CHANGED')
+  })
+})
+
+test('a profile and country change, and each country is declared', async () => {
+  const person = await people.join()
+  const body = { name: 'Ada Wren', about: 'I write songs.', country: 'DE' }
+  const answer = await send('PUT', '/api/account', { token: person.accessToken, body })
+  expect(answer.json().body).toMatchObject(body)
+  await send('PUT', '/api/account', { token: person.accessToken, body })
+  const declared = await db
+    .selectFrom('declarations')
+    .select('value')
+    .where('account_id', '=', person.id)
+    .where('kind', '=', 'COUNTRY')
+    .orderBy('id')
+    .execute()
+  expect(declared.map(({ value }) => value)).toEqual(['CZ', 'DE'])
+})

@@ -1,0 +1,110 @@
+import type { Deletion } from '@melos/api-contract'
+import { sql } from 'kysely'
+import { everLinked, findLiveSellers, listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Database } from '../../database/database.ts'
+import type { AccountRow } from '../../database/schema.ts'
+import type { SessionAccount } from '../../http/auth-guard.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { cancelMailsOf, enqueueMail } from '../../mail/enqueue-mail.ts'
+import { texts } from './texts.ts'
+
+const CONTRACT_YEARS = 10
+const OTHER_YEARS = 2
+
+/** What deleting the account would delete and keep. */
+export async function describeDeletion(db: Database, accountId: string, now: Date): Promise<Deletion> {
+  const wallets = await listLinkedWallets(db, accountId)
+  const liveSellers = await findLiveSellers(
+    db,
+    wallets.map(({ address }) => address),
+  )
+  const hasContract = await hasContracts(db, accountId)
+  const otherUntil = yearsAfter(now, OTHER_YEARS)
+  return {
+    deleted: [...texts.deleted, ...(hasContract ? [] : texts.deletedWithoutContract)],
+    kept: [
+      ...(hasContract ? [{ what: texts.contract, until: yearsAfter(now, CONTRACT_YEARS) }] : []),
+      { what: texts.username, until: hasContract ? yearsAfter(now, CONTRACT_YEARS) : otherUntil },
+      { what: texts.log, until: otherUntil },
+      { what: texts.chain, until: null },
+    ],
+    liveSellers,
+  }
+}
+
+function yearsAfter(now: Date, years: number): string {
+  const moment = new Date(now)
+  moment.setUTCFullYear(now.getUTCFullYear() + years)
+  return toUtcDateTime(moment)
+}
+
+/** Whether a wallet of the account sold or bought, or the provider restricted the account: such records must be kept. */
+async function hasContracts(db: Database, accountId: string): Promise<boolean> {
+  const wallets = everLinked(db, accountId)
+  const sold = db.selectFrom('auctions').select(sql`1`.as('one')).where('seller', 'in', wallets)
+  const isVoid = db.selectFrom('settlement_events').select('auction_id').where('outcome', '=', 'VOID')
+  const bought = db
+    .selectFrom('bids')
+    .select(sql`1`.as('one'))
+    .where('bidder', 'in', wallets)
+    .where('withdrawn_in', 'is', null)
+    .where('auction_id', 'not in', isVoid)
+  const restricted = db.selectFrom('restrictions').select(sql`1`.as('one')).where('account_id', '=', accountId)
+  return (await sold.unionAll(bought).unionAll(restricted).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes the account at once, or cuts it down to the record of its contracts. */
+export async function closeAccount(
+  db: Database,
+  { account: { id }, network }: { account: SessionAccount; network: string },
+): Promise<Deletion> {
+  return await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (account === undefined || account.closed_at !== null) throw new RequestError('UNAUTHORIZED')
+    const now = new Date()
+    const deletion = await describeDeletion(tx, id, now)
+    if (deletion.liveSellers.length > 0) throw new RequestError('WALLET_IN_USE')
+    await cancelMailsOf(tx, id)
+    await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
+    await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
+    await tx.deleteFrom('account_requests').where('email_key', '=', account.email_key).execute()
+    if (await hasContracts(tx, id)) await reduceToRecord(tx, { account, now })
+    else await deleteAll(tx, { account, now })
+    await writeAudit(tx, { action: 'ACCOUNT_DELETED', actor: account.username, network })
+    // Without the account's id, because the account is gone.
+    await enqueueMail(tx, { kind: 'ACCOUNT_DELETED', to: { address: account.email }, username: account.username })
+    return deletion
+  })
+}
+
+async function deleteAll(tx: Database, { account, now }: { account: AccountRow; now: Date }): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
+  await tx
+    .insertInto('retired_usernames')
+    .values({ username_key: account.username_key, retired_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function reduceToRecord(
+  tx: Database,
+  { account: { id }, now }: { account: AccountRow; now: Date },
+): Promise<void> {
+  for (const table of ['passkeys', 'password_resets', 'email_changes'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  }
+  await tx
+    .updateTable('account_wallets')
+    .set({ unlinked_at: now })
+    .where('account_id', '=', id)
+    .where('unlinked_at', 'is', null)
+    .execute()
+  const emptied = { password_hash: null, name: null, about: null, country: null, exported_at: null }
+  await tx
+    .updateTable('accounts')
+    .set({ ...emptied, closed_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { everLinked } from '../../accounts/account-store.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Database } from '../../database/database.ts'
+import type { SessionAccount } from '../../http/auth-guard.ts'
+import { RequestError } from '../../http/request-error.ts'
+
+const HOUR_SECONDS = 3_600
+
+/** Throws `TOO_MANY_REQUESTS` within an hour after the last export. */
+export async function countExport(
+  db: Database,
+  { account: { id, username }, network }: { account: SessionAccount; network: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ exported_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([is('exported_at', 'is', null), is('exported_at', '<=', sql<Date>`now() - interval '1 hour'`)]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_SECONDS })
+  await writeAudit(db, { action: 'DATA_EXPORTED', actor: username, network })
+}
+
+type Part = readonly [name: string, read: () => Promise<unknown>]
+
+/** One JSON document, written part by part so that it never has to be in memory as a whole. */
+export async function* exportAccount(
+  db: Database,
+  { account: { id, username } }: { account: SessionAccount },
+): AsyncGenerator<string> {
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  yield '{'
+  let separator = ''
+  for (const [name, read] of partsOf(db, { id, username, email })) {
+    yield `${separator}\n${JSON.stringify(name)}: ${toJson(await read())}`
+    separator = ','
+  }
+  yield '\n}\n'
+}
+
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
+
+/** No secrets: neither hashes of passwords and tokens, nor keys. */
+function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {
+  const wallets = everLinked(db, id)
+  return [
+    [
+      'account',
+      () =>
+        db
+          .selectFrom('accounts')
+          .select(['id', 'username', 'email', 'email_state', 'name', 'about', 'country', 'created_at', 'closed_at'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+    ],
+    [
+      'declarations',
+      () =>
+        db
+          .selectFrom('declarations')
+          .where('account_id', '=', id)
+          .select(['kind', 'version', 'value', 'made_at', 'network'])
+          .execute(),
+    ],
+    [
+      'wallets',
+      () =>
+        db
+          .selectFrom('account_wallets')
+          .where('account_id', '=', id)
+          .select(['address', 'linked_at', 'unlinked_at'])
+          .execute(),
+    ],
+    [
+      'passkeys',
+      () =>
+        db
+          .selectFrom('passkeys')
+          .select(['label', 'created_at', 'last_used_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    ],
+    [
+      'sessions',
+      () =>
+        db
+          .selectFrom('sessions')
+          .select(['method', 'label', 'network', 'started_at', 'last_used_at', 'revoked_at'])
+          .where((is) => is.or([is('account_id', '=', id), is('address', 'in', wallets)]))
+          .execute(),
+    ],
+    [
+      'emailChanges',
+      () =>
+        db
+          .selectFrom('email_changes')
+          .select(['old_email', 'new_email', 'requested_at', 'done_at', 'undone_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    ],
+    [
+      'emails',
+      () => db.selectFrom('mails').select(['kind', 'created_at', 'sent_at']).where('account_id', '=', id).execute(),
+    ],
+    [
+      'restrictions',
+      () =>
+        db
+          .selectFrom('restrictions')
+          .where('account_id', '=', id)
+          .select(['kind', 'cause', 'statement', 'from_at', 'until_at', 'lifted_at', 'lift_statement'])
+          .select(['appeal', 'appealed_at', 'answer', 'answered_at'])
+          .execute(),
+    ],
+    [
+      'infringementReports',
+      () =>
+        db
+          .selectFrom('infringement_reports')
+          .select(['statement', 'work', 'content', 'content_url', 'proof', 'name', 'email', 'reported_at', 'closed_at'])
+          .where(sql`lower(email)`, '=', email.toLowerCase())
+          .execute(),
+    ],
+    [
+      'log',
+      () =>
+        db
+          .selectFrom('audit_log')
+          .select(['at', 'action', 'network', 'reason'])
+          .where((is) => is.or([is('actor', '=', username), is('actor', 'in', wallets)]))
+          .orderBy('id')
+          .execute(),
+    ],
+    [
+      'bids',
+      () =>
+        db
+          .selectFrom('bids')
+          .select(['auction_id', 'bidder', 'quantity', 'price', 'placed_at', 'transaction_hash'])
+          .where('bidder', 'in', wallets)
+          .orderBy('id')
+          .execute(),
+    ],
+    [
+      'payments',
+      () =>
+        db
+          .selectFrom('settlement_events')
+          .select(['auction_id', 'type', 'account', 'amount', 'refund', 'happened_at', 'transaction_hash'])
+          .where('account', 'in', wallets)
+          .execute(),
+    ],
+  ]
+}

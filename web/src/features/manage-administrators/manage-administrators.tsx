@@ -1,0 +1,92 @@
+import { type Administrator, emailAddressSchema } from '@melos/api-contract'
+import { useState } from 'react'
+import { provenFetch } from '../../account/proven-fetch.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Loaded, type Query } from '../../ui/loaded.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { administratorsKey, callsWith } from './administrator-calls.ts'
+import { AdministratorsTable } from './administrators-table.tsx'
+import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx'
+import { LineForm } from './line-form.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
+import { texts } from './texts.ts'
+
+const calls = callsWith({ read: signedFetch, act: provenFetch })
+
+type Listed = Awaited<ReturnType<typeof calls.list>>
+
+export function ManageAdministrators() {
+  const [confirmation, setConfirmation] = useState<Confirmation>()
+  const query = useQuery({
+    queryKey: [...administratorsKey, 'list'],
+    queryFn: calls.list,
+    refetchOnMount: 'always',
+  })
+  const act = (kind: 'remove' | 'reset', { id, email }: Administrator): void => {
+    const { title, text, submit, done } = texts[kind]
+    setConfirmation({ title, text: text(email), submit, done: done(email), run: () => calls[kind](id) })
+  }
+  return (
+    <>
+      <div className="mb-8">
+        <AdminHeading title={texts.title} lead={texts.lead} />
+      </div>
+      <div className="flex flex-col gap-8">
+        <AdministratorsList query={query} onAct={act} />
+        <InvitePanel invitations={query.data?.invitations ?? []} />
+        <OwnPasskeys calls={calls} onConfirm={setConfirmation} />
+      </div>
+      {confirmation !== undefined && (
+        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface AdministratorsListProps {
+  readonly query: Query<Listed>
+  readonly onAct: (kind: 'remove' | 'reset', administrator: Administrator) => void
+}
+
+function AdministratorsList({ query, onAct }: AdministratorsListProps) {
+  return (
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={2} />} failed={texts.failed} place="part">
+      {({ data }) => <AdministratorsTable administrators={data} onAct={onAct} />}
+    </Loaded>
+  )
+}
+
+export function InvitePanel({ invitations }: Pick<Listed, 'invitations'>) {
+  const { title, lead, email, submit, done, badEmail } = texts.invite
+  return (
+    <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 className="font-display text-lg font-bold">{title}</h2>
+      <p className="mt-2 mb-5 max-w-prose text-sm text-muted">{lead}</p>
+      <LineForm
+        label={email}
+        submit={submit}
+        busy={texts.busy}
+        input={{ type: 'email', maxLength: 254 }}
+        findComplaint={(text) => (emailAddressSchema.safeParse(text).success ? undefined : badEmail)}
+        send={calls.invite}
+        describeDone={done}
+      />
+      <h3 className="mt-6 border-t border-line pt-6 font-semibold">{texts.invitations.title}</h3>
+      {invitations.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{texts.invitations.none}</p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3 text-sm">
+          {invitations.map(({ email: invited, invitedBy, expiresAt }) => (
+            <li key={invited} className="wrap-anywhere">
+              {invited}
+              <span className="block text-xs text-muted">{texts.invitations.by(invitedBy, showUtc(expiresAt))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

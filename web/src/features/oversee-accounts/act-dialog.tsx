@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { describeFailure } from '../../account/describe-failure.ts'
+import { provenFetch } from '../../account/proven-fetch.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { type Act, accountsKey, carryOut } from './account-calls.ts'
+import { causes, hasCause, hasEnd, type ReadAct, readAct } from './read-act.ts'
+import { texts } from './texts.ts'
+
+const words = texts.acts
+
+interface ActDialogProps {
+  readonly act: Act
+  /** The statement from before the dialog was closed. */
+  readonly draft: string
+  readonly onType: (statement: string) => void
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for what an act needs, and carries it out. */
+export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProps) {
+  const { title, lead, hint, submit, done } = words[act.kind]
+  const { isBusy, failure, run } = useAttempt(describeFailure)
+  const [complaints, setComplaints] = useState<Partial<Record<keyof ReadAct, string>>>({})
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const reading = readAct(act.kind, new FormData(form), readServerNow())
+    setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
+    if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
+    await run(async () => {
+      await carryOut(provenFetch, act, reading.value)
+      await queryClient.invalidateQueries({ queryKey: accountsKey })
+      onDone()
+      void showToast({ kind: 'success', text: done })
+    })
+  }
+
+  return (
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-sm">{lead}</p>
+        {hasCause(act.kind) && <CauseField complaint={complaints.cause} />}
+        {hasEnd(act.kind) && (
+          <Field label={words.until} hint={words.untilHint} complaint={complaints.until}>
+            {({ className, ...box }) => (
+              <input
+                {...box}
+                name="until"
+                type="datetime-local"
+                readOnly={isBusy}
+                className={`${className} h-11 font-mono`}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={words.statement} hint={hint} complaint={complaints.statement}>
+          {({ className, ...box }) => (
+            <textarea
+              {...box}
+              name="statement"
+              rows={5}
+              defaultValue={draft}
+              readOnly={isBusy}
+              onInput={({ currentTarget }) => onType(currentTarget.value)}
+              className={`${className} block min-h-28 py-2`}
+            />
+          )}
+        </Field>
+        <FailureText>{failure}</FailureText>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
+          </Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function CauseField({ complaint }: { complaint: string | undefined }) {
+  return (
+    <Field label={words.cause} complaint={complaint}>
+      {({ className, ...box }) => (
+        <span className="relative block">
+          {/* A select always counts as read-only, which would fade it. */}
+          <select
+            {...box}
+            name="cause"
+            defaultValue=""
+            className={`${className} h-11 cursor-pointer appearance-none pr-9 opacity-100! hover:border-muted`}
+          >
+            <option value="">{words.chooseCause}</option>
+            {causes.map((cause) => (
+              <option key={cause} value={cause}>
+                {texts.causes[cause]}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,115 @@
+import type { OverseenAccount } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded, type Query } from '../../ui/loaded.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardTable } from '../../ui/table.tsx'
+import { type AccountsPage, accountsKey, loadAccounts } from './account-calls.ts'
+import { AccountStateLabel } from './account-state-label.tsx'
+import { AccountsFilters } from './accounts-filters.tsx'
+import { type AccountsQuery, isFiltered, readAccountsQuery, toAccountsAddress } from './accounts-query.ts'
+import { StaffDialog } from './staff-dialog.tsx'
+import { texts } from './texts.ts'
+
+export function OverseeAccounts() {
+  const address = readAccountsQuery(useSearch())
+  const [isAdmitting, setIsAdmitting] = useState(false)
+  const query = useQuery({
+    queryKey: [...accountsKey, 'list', address],
+    queryFn: () => loadAccounts(signedFetch, address),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <AdminHeading title={texts.title} lead={texts.lead} />
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsAdmitting(true)}>
+          {texts.staff.action}
+        </Button>
+      </div>
+      <AccountsFilters query={address} />
+      <AccountsList query={query} address={address} isBusy={query.isPlaceholderData} />
+      {isAdmitting && <StaffDialog onClose={() => setIsAdmitting(false)} />}
+    </>
+  )
+}
+
+interface AccountsListProps {
+  readonly query: Query<AccountsPage>
+  readonly address: AccountsQuery
+  readonly isBusy: boolean
+}
+
+export function AccountsList({ query, address, isBusy }: AccountsListProps) {
+  return (
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
+      {({ accounts, total, page, pages }) => (
+        <>
+          <p role="status" className="mb-4 text-sm text-muted">
+            {texts.count(groupThousands(total))}
+          </p>
+          {accounts.length === 0 ? (
+            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
+              {isFiltered(address) ? texts.noMatch : texts.none}
+            </p>
+          ) : (
+            <CardTable caption={texts.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+              {accounts.map((account) => (
+                <AccountRow key={account.id} account={account} />
+              ))}
+            </CardTable>
+          )}
+          <Pagination page={page} pages={pages} toPage={(number) => toAccountsAddress({ ...address, page: number })} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const columns = [
+  { label: texts.columns.account, width: 'w-1/4' },
+  { label: texts.columns.email, width: '' },
+  { label: texts.columns.state, width: 'w-40' },
+  { label: texts.columns.registered, width: 'w-54' },
+]
+const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+
+function AccountRow({ account }: { account: OverseenAccount }) {
+  const { id, username, email, emailState, state, createdAt, openAppeals } = account
+  return (
+    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
+        <Link
+          to={`/admin/accounts/${id}`}
+          className="-my-2.5 inline-block py-2.5 font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {username}
+        </Link>
+        {openAppeals > 0 && (
+          <span className="block text-xs font-semibold text-losing">
+            <span aria-hidden="true">→ </span>
+            {texts.openAppeals(groupThousands(openAppeals))}
+          </span>
+        )}
+      </th>
+      <td className={`${cell} wrap-anywhere`}>
+        {email}
+        {emailState === 'BOUNCING' && <span className="block text-xs text-losing">{texts.bouncing}</span>}
+      </td>
+      <td className={cell}>
+        <AccountStateLabel state={state} />
+      </td>
+      <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted md:leading-6`}>{showUtc(createdAt)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readPage, readSearch } from './read-query.ts'
+
+test.each([
+  [null, 1],
+  ['', 1],
+  ['0', 1],
+  ['2', 2],
+  ['02', 1],
+  ['999999', 999_999],
+  ['1000000', 1],
+  ['2.5', 1],
+])('page %j is page %i', (typed, page) => {
+  expect(readPage(typed)).toBe(page)
+})
+
+test.each([
+  [null, null],
+  ['  ', null],
+  [' ada ', 'ada'],
+  ['abcdef', 'abcde'],
+  ['a\u0000b', null],
+  ['\u200b', null],
+])('a search for %j is %j', (typed, search) => {
+  expect(readSearch(typed, 5)).toBe(search)
+})
