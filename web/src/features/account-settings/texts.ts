@@ -215,7 +215,7 @@ export const texts = {
     started: 'Since',
     used: 'Last used',
     end: 'End session',
-    endWhich: (label: string, moment: string) => `End the session of ${label} since ${moment}`,
+    endWhich: (label: string, moment: string) => `End session: ${label}, since ${moment}`,
     ending: 'Ending',
     ended: 'The session has ended.',
     everywhere: 'Sign out everywhere',
