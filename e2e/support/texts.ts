@@ -1,8 +1,10 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
+import { texts as acceptInvitation } from '../../web/src/features/accept-invitation/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
@@ -20,9 +22,11 @@ import { texts as deleteAccount } from '../../web/src/features/delete-account/te
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { texts as manageAdministrators } from '../../web/src/features/manage-administrators/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
+import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
@@ -51,6 +55,8 @@ import { journalStateTexts as journalStates } from '../../web/src/wallet/transac
 export const texts = {
   about,
   aboutMelos,
+  acceptInvitation,
+  account,
   adminLogin,
   api,
   approveBids,
@@ -70,8 +76,10 @@ export const texts = {
   keepWallet,
   listWork,
   load,
+  manageAdministrators,
   myBids,
   myBidsLink,
+  overseeAccounts,
   ownCalls,
   adminOverview,
   reviewReports,
