@@ -8,20 +8,21 @@ import { watchReader } from './watch-reader.ts'
 const TRIES = 40
 const newPassword = 'eight violet kettles hum'
 
+async function measure(send: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
+  const begun = performance.now()
+  const answer = await send()
+  return { milliseconds: performance.now() - begun, answer }
+}
+
+/** A single answer can be late for any reason. */
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
 export function takeAccounts(targetOf: () => Target): void {
   const post = (path: string, body: object, from = nextNetwork()): Promise<Answer> =>
     targetOf().ask({ method: 'POST', path: `/api/public/${path}`, body, from })
   const shapeOf = ({ status, text, headers }: Answer) => [status, text, headers['content-length']]
 
   describe('finding out who has an account', () => {
-    /** The median, because a single answer can be late for any reason. */
-    const measure = async (send: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> => {
-      const begun = performance.now()
-      const answer = await send()
-      return { milliseconds: performance.now() - begun, answer }
-    }
-    const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
     const doors: Record<string, (email: string, index: number) => Promise<Answer>> = {
       'by registering': (email) => post('accounts', { ...newPerson(), email }),
       'by resetting a password': (email) => post('accounts/reset', { email }),
@@ -142,7 +143,8 @@ export function takeAccounts(targetOf: () => Target): void {
       const person = newPerson()
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
       await ask({ method: 'POST', path: '/api/public/accounts', body: person, headers })
-      expect((await findLink(melos, person.email, '/register/confirm')).origin).toBe(new URL(melos.address).origin)
+      const { publicUrl } = JSON.parse((await ask({ path: '/api/public/config' })).text)
+      expect((await findLink(melos, person.email, '/register/confirm')).origin).toBe(publicUrl)
     })
   })
 
@@ -186,13 +188,15 @@ export function takeAccounts(targetOf: () => Target): void {
         Promise.all(
           Array.from({ length: 500 }, () => ask({ method: 'POST', path: '/api/public/accounts', body: newPerson() })),
         )
-      const login = { email: 'admin@melos.local', password: 'melos-admin' }
+      const body = { email: 'admin@melos.local', password: 'melos-admin' }
+      const logIn = () => measure(() => target.ask({ method: 'POST', path: '/api/oauth/token', body }))
+      const usual = median([await logIn(), await logIn(), await logIn()].map(({ milliseconds }) => milliseconds))
       const answers = await watchReader(target, async () => {
         const flooding = flood()
-        const begun = performance.now()
-        const admin = await target.ask({ method: 'POST', path: '/api/oauth/token', body: login })
-        expect(admin.status).toBe(200)
-        expect(performance.now() - begun).toBeLessThan(1_000)
+        const { answer, milliseconds } = await logIn()
+        expect(answer.status).toBe(200)
+        // A busy machine is slow without a flood too.
+        expect(milliseconds).toBeLessThan(Math.max(1_000, 10 * usual))
         return await flooding
       })
       expect(answers.filter(({ status }) => status !== 202 && status !== 429)).toEqual([])

@@ -90,7 +90,9 @@ test('no page overflows, breaks an amount or violates its security policy from 3
     reports: '/admin/reports',
     accounts: '/admin/accounts',
     administrators: '/admin/administrators',
+    email: '/admin/mail',
     log: '/admin/log',
+    mailbox: '/mailbox',
   }
   for (const [what, address] of Object.entries({ ...everyPage(world, ended), ...ofAdministrators })) {
     await page.goto(address)

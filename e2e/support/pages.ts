@@ -20,7 +20,10 @@ export async function whenHydrated(page: Page): Promise<void> {
 }
 
 export async function preferTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme)
+  await page.addInitScript((value) => {
+    // A sandboxed frame has no storage.
+    if (window === window.top) localStorage.setItem('theme', JSON.stringify(value))
+  }, theme)
 }
 
 /** Screenshots take a fifth of a test's time, so they are opt-in. */

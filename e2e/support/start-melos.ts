@@ -18,7 +18,7 @@ export interface Melos {
 
 export async function startMelos(
   environment: Readonly<Record<string, string>> = {},
-): Promise<{ melos: Melos; readLog: () => string; stop: () => Promise<void> }> {
+): Promise<{ melos: Melos; dataDir: string; readLog: () => string; stop: () => Promise<void> }> {
   const dataDir = await makeTemporaryFolder()
   const settings = { DATA_DIR: dataDir.path, PUBLIC_URL: publicUrl, ...environment }
   const { child, ready, readLog, kill } = runMelos(settings, commands.launcher)
@@ -27,6 +27,7 @@ export async function startMelos(
   const { rpcUrl, operatorKey, ownerKey } = await readEmbeddedChain(dataDir.path)
   return {
     melos: { address, rpcUrl, operatorKey, ownerKey },
+    dataDir: dataDir.path,
     readLog,
     async stop() {
       await kill('SIGTERM')

@@ -22,6 +22,8 @@ import { texts as deleteAccount } from '../../web/src/features/delete-account/te
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
+import { texts as mailbox } from '../../web/src/features/mailbox/texts.ts'
 import { texts as manageAdministrators } from '../../web/src/features/manage-administrators/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
@@ -75,6 +77,8 @@ export const texts = {
   getTestMoney,
   keepWallet,
   listWork,
+  mailbox,
+  mailQueue,
   load,
   manageAdministrators,
   myBids,

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       publicRpcUrl: undefined,
       walletConnect: undefined,
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
+      staffEmailDomains: [],
       authSecret: undefined,
       chat: undefined,
       mail: { kind: 'mailbox' },
@@ -40,6 +41,11 @@ describe('readConfig', () => {
       demo: true,
       demoLife: true,
     })
+  })
+
+  test('the domains of employees are a list, in small letters', () => {
+    const { staffEmailDomains } = readConfig({ STAFF_EMAIL_DOMAINS: 'Melos.example, staff.melos.example' })
+    expect(staffEmailDomains).toEqual(['melos.example', 'staff.melos.example'])
   })
 
   test('the company that runs the site is the one that is named', () => {
@@ -188,6 +194,10 @@ describe('readConfig', () => {
       'Fix these environment variables: WALLETCONNECT_RELAY_URL must be a ws or wss address.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'Fix these environment variables: LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [
+      { STAFF_EMAIL_DOMAINS: 'ada@melos.example' },
+      'Fix these environment variables: STAFF_EMAIL_DOMAINS must be domains such as melos.example, separated by commas.',
+    ],
     [{ DEMO: 'maybe' }, 'Fix these environment variables: DEMO must be on or off.'],
     [{ DEMO_LIFE: 'maybe' }, 'Fix these environment variables: DEMO_LIFE must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 'Fix these environment variables: ADMIN_PASSWORD must have at least 8 characters.'],

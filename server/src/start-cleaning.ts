@@ -1,27 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteExpiredAudit } from './audit/audit-log.ts'
+import { sql } from 'kysely'
+import { NOW } from './database/daily-limit.ts'
 import type { Database } from './database/database.ts'
-import { cleanBidRequests } from './features/bids/bid-request-store.ts'
-import { deleteExpiredGifts } from './features/faucet/faucet-store.ts'
-import { cleanIdentity } from './features/identity/clean-identity.ts'
-import { cleanReports } from './features/infringements/infringement-report-store.ts'
+import { type RetentionRule, retention } from './retention.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 
-/** Deletes expired rows now and every 15 minutes. Several processes can do this at once. */
+/** Deletes what has been kept long enough, now and every 15 minutes. Several processes can do this at once. */
 export function startCleaning(db: Database, log: FastifyBaseLogger): { stop(): void } {
   const clean = () => {
-    cleanUp(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'cannot delete expired rows'))
+    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'cannot delete expired rows'))
   }
   clean()
   const timer = setInterval(clean, EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }
 
-async function cleanUp(db: Database, now: Date): Promise<void> {
-  await cleanIdentity(db, now)
-  await cleanBidRequests(db, now)
-  await deleteExpiredGifts(db)
-  await cleanReports(db, now)
-  await deleteExpiredAudit(db, now)
+export async function cleanUp(db: Database): Promise<void> {
+  for (const [table, { rules = [] }] of Object.entries(retention)) {
+    for (const rule of rules) await applyRule(db, table, rule)
+  }
+}
+
+/** The rules are constants of ours, so their SQL is safe. */
+async function applyRule(db: Database, table: string, { since, keptFor, where, clears }: RetentionRule): Promise<void> {
+  const isOver = sql`${sql.raw(since)} <= ${NOW} - ${keptFor}::interval and ${sql.raw(where ?? 'true')}`
+  if (clears === undefined) await sql`delete from ${sql.table(table)} where ${isOver}`.execute(db)
+  else {
+    const emptied = sql.join(clears.map((column) => sql`${sql.ref(column)} = null`))
+    await sql`update ${sql.table(table)} set ${emptied} where ${isOver}`.execute(db)
+  }
 }

@@ -12,6 +12,7 @@ export default [
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('help', 'routes/help.tsx'),
   route('texts.json', 'routes/texts.ts'),
+  route('mailbox', 'routes/mailbox.tsx'),
   route('report-infringement', 'routes/report-infringement.tsx'),
   route('admin/invitation', 'routes/admin-invitation.tsx'),
   layout('routes/admin-layout.tsx', [
@@ -22,6 +23,7 @@ export default [
     route('admin/accounts', 'routes/admin-accounts.tsx'),
     route('admin/accounts/:id', 'routes/admin-account.tsx'),
     route('admin/administrators', 'routes/admin-administrators.tsx'),
+    route('admin/mail', 'routes/admin-mail.tsx'),
     route('admin/log', 'routes/admin-log.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

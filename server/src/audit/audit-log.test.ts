@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { createTestAccount, openTestIdentity, testAdmin } from '../../test/support/test-identity.ts'
-import { deleteExpiredAudit, writeAudit } from './audit-log.ts'
+import { writeAudit } from './audit-log.ts'
 
 const identity = await openForTests(openTestIdentity())
 const { email, password } = testAdmin
@@ -103,15 +103,4 @@ test('no table holds a secret', async () => {
 test("characters that the database can't store are left out", async () => {
   await writeAudit(identity.db, { action: 'LOGIN_REFUSED', actor: 'ad\0min\ud800', network, reason: 'odd' })
   expect(await entries()).toMatchObject([{ actor: 'admin\ufffd' }])
-})
-
-test('entries are kept for two years and no longer', async () => {
-  const [over, kept] = [new Date('2026-03-20T11:59:59.999Z'), new Date('2026-03-20T12:00:00Z')]
-  const entry = { action: 'LOGGED_IN', actor: email, network }
-  await identity.db
-    .insertInto('audit_log')
-    .values([over, kept].map((at) => ({ ...entry, at })))
-    .execute()
-  await deleteExpiredAudit(identity.db, new Date('2028-03-20T12:00:00Z'))
-  expect((await identity.db.selectFrom('audit_log').select('at').execute()).map(({ at }) => at)).toEqual([kept])
 })

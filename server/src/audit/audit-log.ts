@@ -63,12 +63,3 @@ export async function listAdministrators(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('administrators').select('email').orderBy('email').execute()
   return rows.map(({ email }) => email)
 }
-
-/** The privacy policy promises to delete entries after this time. */
-const YEARS_KEPT = 2
-
-export async function deleteExpiredAudit(db: Database, now: Date): Promise<void> {
-  const moment = new Date(now)
-  moment.setUTCFullYear(now.getUTCFullYear() - YEARS_KEPT)
-  await db.deleteFrom('audit_log').where('at', '<', moment).execute()
-}

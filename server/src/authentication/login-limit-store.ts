@@ -57,7 +57,3 @@ export async function returnLogin(db: Database, key: string): Promise<void> {
 export async function forgetLogins(db: Database, key: string): Promise<void> {
   await db.deleteFrom('login_limits').where('key', '=', key).execute()
 }
-
-export async function deleteExpiredLimits(db: Database): Promise<void> {
-  await sql`delete from login_limits where failed_at < now() - ${FORGOTTEN_AFTER}`.execute(db)
-}

@@ -26,7 +26,3 @@ export async function takeChallenge(db: Database, { challenge, purpose, sessionI
   if (taken === undefined || taken.expires_at <= new Date()) return false
   return taken.purpose === purpose && taken.session_id === sessionId
 }
-
-export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
-}

@@ -140,6 +140,3 @@ export async function findLiveSession(db: Database, { id, now }: { id: string; n
 }
 
 /** Deleting a session also deletes its tokens. */
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-}

@@ -42,7 +42,3 @@ export async function takeAttempt(
 export async function deleteAttemptsOf(db: Database, address: `0x${string}`): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('address', '=', address).execute()
 }
-
-export async function deleteExpiredAttempts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('expires_at', '<', now).execute()
-}

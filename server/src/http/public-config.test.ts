@@ -4,6 +4,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { namedProvider } from '../../test/support/named-provider.ts'
 import { readConfig } from '../config.ts'
+import { hasPasskeys } from './has-passkeys.ts'
 import { describePublicConfig, servePublicConfig } from './public-config.ts'
 
 const contracts = {
@@ -55,6 +56,7 @@ test('the embedded chain is reached through a path of our own', async () => {
     faucet: null,
     provider: { ...provider, isSample: true },
     registration: true,
+    passkeys: true,
     mailbox: true,
     demo: true,
   })
@@ -107,4 +109,15 @@ test("the faucet's key is never revealed", async () => {
 
 test.each(['SECRET-KEY', 'correct horse', 'postgres://', 'x'.repeat(32)])('%s stays inside', async (secret) => {
   expect(await answer({ ...external, CHAIN_ID: '137' })).not.toContain(secret)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['https://melos.example', true],
+  ['http://melos.example', false],
+  ['http://127.0.0.1:3000', false],
+  ['https://192.0.2.1', false],
+  ['https://[::1]:3000', false],
+])('at %s it is %s that passkeys can exist', (url, expected) => {
+  expect(hasPasskeys(new URL(url))).toBe(expected)
 })

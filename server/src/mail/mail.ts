@@ -59,7 +59,7 @@ interface MailRules {
   readonly hours?: number
 }
 
-export const mailRules = {
+const mailRules = {
   CONFIRM_ADDRESS: { priority: 'SECURITY', tokenPath: '/register/confirm', hours: 24 },
   ALREADY_REGISTERED: { priority: 'SECURITY' },
   RESET_PASSWORD: { priority: 'SECURITY', tokenPath: '/reset/confirm', hours: 1 },

@@ -13,7 +13,7 @@ export interface SmtpServer {
   readonly from: string
 }
 
-export interface OutgoingMail extends RenderedMail {
+interface OutgoingMail extends RenderedMail {
   readonly to: string
   /** The same at each try, so that mail programs show a repeated email once. */
   readonly messageId: string

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** An SMTP reply such as 450 or 550. */
-export interface Refusal {
+interface Refusal {
   readonly code: number
   readonly text: string
 }
@@ -20,7 +20,7 @@ export interface Behaviour {
   readonly message?: (address: string) => Fate | Promise<Fate>
 }
 
-export interface Received {
+interface Received {
   readonly from: string
   readonly to: string
   readonly raw: string

@@ -6,8 +6,11 @@ import {
   useQuery as useLibraryQuery,
 } from '@tanstack/react-query'
 
-/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['wallet', address, 'bids', page]`. */
-type Key = readonly ['admin', ...unknown[]] | readonly ['wallet', `0x${string}`, ...unknown[]]
+/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['wallet', address, 'bids', page]`, `['machine', page]`. */
+type Key =
+  | readonly ['admin', ...unknown[]]
+  | readonly ['wallet', `0x${string}`, ...unknown[]]
+  | readonly ['machine', ...unknown[]]
 
 export const queryClient = new QueryClient({
   defaultOptions: {

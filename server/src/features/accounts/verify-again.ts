@@ -11,7 +11,7 @@ import { readAddress } from '../../http/serve.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { requireSignature } from './link-wallet.ts'
 
-export type Evidence =
+type Evidence =
   | { readonly method: 'PASSWORD'; readonly password: string }
   | { readonly method: 'PASSKEY'; readonly response: AuthenticationResponseJSON }
   | { readonly method: 'WALLET'; readonly address: string; readonly signature: Hex }

@@ -58,11 +58,3 @@ export async function joinTransaction(
 export async function deleteRequestsOf(db: Database, bidder: BidRequestRow['bidder']): Promise<void> {
   await db.deleteFrom('bid_requests').where('bidder', '=', bidder).execute()
 }
-
-/** A request older than this is no longer used. Its bid, if there is one, is on the chain anyway. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
-export async function cleanBidRequests(db: Database, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - KEPT_MS)
-  await db.deleteFrom('bid_requests').where('transaction_hash', 'is', null).where('requested_at', '<', moment).execute()
-}

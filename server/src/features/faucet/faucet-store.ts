@@ -54,7 +54,3 @@ export async function returnGift(db: Database, address: Address): Promise<void> 
     .where('pol_hashes', '=', sql<Hash[]>`'{}'`)
     .execute()
 }
-
-export async function deleteExpiredGifts(db: Database): Promise<void> {
-  await sql`delete from faucet_gifts where given_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)
-}

@@ -1,6 +1,5 @@
 import type { InfringementReport } from '@melos/api-contract'
-import { sql } from 'kysely'
-import { COUNTS_FOR, NOW } from '../../database/daily-limit.ts'
+import { NOW } from '../../database/daily-limit.ts'
 import { type Database, readPage } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 
@@ -59,17 +58,4 @@ export async function updateClosed(db: Database, { id, by }: { id: bigint; by: s
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** The privacy policy promises to keep a report this long after it is closed. */
-const YEARS_KEPT = 10
-
-/** Deletes old reports, and the networks of reports that no longer count against the limit. */
-export async function cleanReports(db: Database, now: Date): Promise<void> {
-  const moment = new Date(now)
-  moment.setUTCFullYear(now.getUTCFullYear() - YEARS_KEPT)
-  await db.deleteFrom('infringement_reports').where('closed_at', '<', moment).execute()
-  await sql`
-    update infringement_reports set network = null
-    where network is not null and reported_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)
 }

@@ -189,7 +189,7 @@ describe('the website policy', () => {
   test.each([
     ['Data we collect', 'your name, your email address, the items that you fill in, and the time'],
     ['How long we keep data', '10 years after the exchange ends'],
-    ['How long we keep data', 'the network address of an infringement report after a day'],
+    ['How long we keep data', 'the network address of an infringement report, after a day'],
     ['How long we keep data', 'up to 6 months after they were last used'],
     ['How long we keep data', 'up to 2 years, for statistics and marketing'],
     ['Children under 16', 'children under 16 without the consent of a parent'],

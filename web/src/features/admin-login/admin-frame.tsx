@@ -15,6 +15,7 @@ const pages = [
   { to: '/admin/list', label: texts.listWork },
   { to: '/admin/reports', label: texts.reports },
   { to: '/admin/accounts', label: texts.accounts },
+  { to: '/admin/mail', label: texts.mail },
   { to: '/admin/log', label: texts.log },
   { to: '/admin/administrators', label: texts.administrators },
 ] as const

@@ -16,6 +16,7 @@ export const texts = {
   reports: 'Reports',
   accounts: 'Accounts',
   administrators: 'Administrators',
+  mail: 'Email',
   log: 'Audit log',
   open: 'open',
   logOut: 'Log out',

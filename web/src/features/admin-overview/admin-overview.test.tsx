@@ -7,7 +7,7 @@ import { readText } from '../../../test/support/read-markup.ts'
 import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import { LoadedAuctions } from './auctions-panel.tsx'
 import { SystemCard } from './system-card.tsx'
-import { ReportsCard, TaskList } from './tasks-panel.tsx'
+import { MailCard, ReportsCard, TaskList } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
 
 const now = Date.parse('2026-11-14T15:00:00Z')
@@ -132,4 +132,10 @@ describe('the system', () => {
       'https://explorer.example/address/0x00000000000000000000000000000000000000aA',
     )
   })
+})
+
+test('a mail server that refuses us is a task with a link to the reason', () => {
+  const card = draw(<MailCard />)
+  expect(readText(card)).toContain(texts.tasks.mailRefused)
+  expect(card).toContain('href="/admin/mail"')
 })

@@ -1,7 +1,7 @@
 import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { useNow } from '../../lib/server-clock.ts'
@@ -9,7 +9,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OpenLink } from './auction-row.tsx'
 import { describeTask, isTooLate } from './describe-task.ts'
-import { loadTasks, type Tasks } from './load-overview.ts'
+import { isMailRefused, loadTasks, type Tasks } from './load-overview.ts'
 import { places } from './overview-query.ts'
 import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
@@ -21,15 +21,22 @@ const words = texts.tasks
 
 export function TasksPanel({ openReports }: { openReports: number }) {
   const query = useQuery({ queryKey: ['admin', 'tasks'], queryFn: () => loadTasks(signedFetch), ...poll(PAUSE_MS) })
+  const mail = useQuery({ queryKey: ['admin', 'mail'], queryFn: () => isMailRefused(signedFetch), ...poll(PAUSE_MS) })
+  const isRefused = mail.data === true
   return (
     <Panel
       id={places.tasks}
       words={words}
       lines={3}
       query={query}
-      before={openReports > 0 && <ReportsCard count={openReports} />}
+      before={
+        <>
+          {isRefused && <MailCard />}
+          {openReports > 0 && <ReportsCard count={openReports} />}
+        </>
+      }
     >
-      {(tasks) => (tasks.auctions.length > 0 || openReports === 0) && <TaskList tasks={tasks} />}
+      {(tasks) => (tasks.auctions.length > 0 || (openReports === 0 && !isRefused)) && <TaskList tasks={tasks} />}
     </Panel>
   )
 }
@@ -59,17 +66,33 @@ export function TaskList({ tasks: { auctions, hasMore } }: { tasks: Tasks }) {
   )
 }
 
+export function MailCard() {
+  return (
+    <LinkCard to="/admin/mail" label={words.openMail}>
+      {words.mailRefused}
+    </LinkCard>
+  )
+}
+
 export function ReportsCard({ count }: { count: number }) {
+  return (
+    <LinkCard to="/admin/reports" label={words.openReports}>
+      {words.reports(groupThousands(count))}
+    </LinkCard>
+  )
+}
+
+function LinkCard({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
       <p className="text-md font-semibold">
         <span aria-hidden="true" className="mr-2 text-losing">
           →
         </span>
-        <Amounts>{words.reports(groupThousands(count))}</Amounts>
+        <Amounts>{children}</Amounts>
       </p>
-      <ButtonLink look="quiet" to="/admin/reports">
-        {words.openReports}
+      <ButtonLink look="quiet" to={to}>
+        {label}
       </ButtonLink>
     </div>
   )

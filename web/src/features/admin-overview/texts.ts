@@ -17,6 +17,8 @@ export const texts = {
     reports: (count: string) =>
       count === '1' ? '1\u00A0infringement report is open.' : `${withUnit(count, 'infringement')} reports are open.`,
     openReports: 'Read the reports',
+    mailRefused: 'The mail server refuses Melos, so no email is sent.',
+    openMail: 'See why',
     showAll: (count: string) => `Show all ${count}`,
     more: 'There are more tasks than fit here. The others appear as you settle these, and the list below shows them all.',
     deadlineOver: 'Deadline passed',

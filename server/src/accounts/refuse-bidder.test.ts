@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PrivateKeyAccount } from 'viem'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { startIndexedMarket } from '../../test/support/indexed-market.ts'
+import { openForTests } from '../../test/support/open-for-tests.ts'
+import { createTestAccount } from '../../test/support/test-identity.ts'
+
+const market = await openForTests(startIndexedMarket(inject('rpcUrl')))
+const { db } = market
+
+beforeAll(async () => {
+  await market.listAuction()
+})
+
+const reserve = async (wallet: PrivateKeyAccount): Promise<string> => {
+  const { accessToken: token } = await market.signIn(wallet)
+  const answer = await market.post('/api/bids/0', { tokenCount: 3, tokenPrice: '2.5' }, { token })
+  return answer.statusCode === 200 ? 'reserved' : answer.json().code
+}
+
+/** An account with these wallets, linked or no longer. */
+async function openAccount(wallets: readonly (readonly [string, 'linked' | 'unlinked'])[]): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
+    values (${id}, ${id}, ${id}, ${id}, ${id}, 'VERIFIED', now())`.execute(db)
+  for (const [address, state] of wallets) {
+    await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
+      values (${address}, ${id}, now(), ${state === 'linked' ? null : new Date()})`.execute(db)
+  }
+  return id
+}
+
+describe('a bid is refused', () => {
+  test("from a wallet that was ever linked to the seller's account", async () => {
+    const [linked, unlinked, other] = [createTestAccount(), createTestAccount(), createTestAccount()]
+    await openAccount([
+      [market.house.seller, 'unlinked'],
+      [linked.address, 'linked'],
+      [unlinked.address, 'unlinked'],
+    ])
+    await openAccount([[other.address, 'linked']])
+    expect(await reserve(linked)).toBe('SELLER_MAY_NOT_BID')
+    expect(await reserve(unlinked)).toBe('SELLER_MAY_NOT_BID')
+    expect(await reserve(other)).toBe('reserved')
+  })
+
+  test("from the provider's wallets", async () => {
+    const wallet = createTestAccount()
+    await sql`insert into role_events (block_number, log_index, type, role, account, transaction_hash)
+      values (0, 999, 'GRANTED', 'LISTER', ${wallet.address}, ${`0x${'ab'.repeat(32)}`})`.execute(db)
+    expect(await reserve(wallet)).toBe('HOUSE_WALLET')
+  })
+
+  test('while the account is suspended, with the reason, and not after', async () => {
+    const wallet = createTestAccount()
+    const id = await openAccount([[wallet.address, 'linked']])
+    await sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${id}, 'SUSPENSION', 'BREACH', 'You sold it twice.', now(), 'a')`.execute(db)
+    const { accessToken: token } = await market.signIn(wallet)
+    const answer = await market.post('/api/bids/0', { tokenCount: 3, tokenPrice: '2.5' }, { token })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended. The reason we gave: You sold it twice.' },
+    ])
+    await sql`update restrictions set until_at = now() where account_id = ${id}`.execute(db)
+    expect(await reserve(wallet)).toBe('reserved')
+  })
+
+  test('after the provider closed the account', async () => {
+    const wallet = createTestAccount()
+    const id = await openAccount([[wallet.address, 'linked']])
+    await sql`update accounts set closed_at = now() where id = ${id}`.execute(db)
+    expect(await reserve(wallet)).toBe('BARRED')
+  })
+
+  test('in a restricted auction while the address cannot be reached', async () => {
+    const wallet = createTestAccount()
+    const id = await openAccount([[wallet.address, 'linked']])
+    await sql`update accounts set email_state = 'BOUNCING' where id = ${id}`.execute(db)
+    expect(await reserve(wallet)).toBe('reserved')
+    await sql`update auctions set policy = 1`.execute(db)
+    expect(await reserve(wallet)).toBe('EMAIL_BOUNCING')
+    await sql`update auctions set policy = 0`.execute(db)
+  })
+})
