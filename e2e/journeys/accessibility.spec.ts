@@ -88,6 +88,8 @@ test('no page overflows, breaks an amount or violates its security policy from 3
     'ended auction': `/admin/auction/${ended.sold}`,
     listings: '/admin/list',
     reports: '/admin/reports',
+    accounts: '/admin/accounts',
+    administrators: '/admin/administrators',
     email: '/admin/mail',
     log: '/admin/log',
     mailbox: '/mailbox',

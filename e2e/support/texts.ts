@@ -6,6 +6,7 @@ import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as accountAccess } from '../../web/src/features/account-access/texts.ts'
 import { texts as accountSettings } from '../../web/src/features/account-settings/texts.ts'
+import { texts as acceptInvitation } from '../../web/src/features/accept-invitation/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
@@ -26,9 +27,11 @@ import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
 import { texts as mailbox } from '../../web/src/features/mailbox/texts.ts'
 import { texts as signing } from '../../web/src/features/melos-wallet/signing/texts.ts'
+import { texts as manageAdministrators } from '../../web/src/features/manage-administrators/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
+import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
@@ -60,6 +63,7 @@ export const texts = {
   account,
   accountAccess,
   accountSettings,
+  acceptInvitation,
   adminLogin,
   api,
   approveBids,
@@ -81,8 +85,10 @@ export const texts = {
   mailbox,
   mailQueue,
   load,
+  manageAdministrators,
   myBids,
   myBidsLink,
+  overseeAccounts,
   ownCalls,
   adminOverview,
   reviewReports,

@@ -30,7 +30,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
       </div>
       <div className="mt-6 flex flex-col gap-3">
         {isPossible && (
-          <Button isWide autoFocus aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void prove()}>
+          <Button isWide aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void prove()}>
             {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : words.action}
           </Button>
         )}
