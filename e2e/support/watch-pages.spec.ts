@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { crashTab, createProfile, killTab } from './kill-browser.ts'
 import { markAsEnding, watchPages } from './watch-pages.ts'
 
@@ -313,6 +313,50 @@ test("an answer that a script has begun to read doesn't count as a failure", asy
     await giveUp(page, () => abort(page))
   })
   expect(complaints).toEqual([])
+})
+
+/** Asks until it gives up, and stops reading each answer as soon as it begins. */
+const askOften = (page: Page) =>
+  page.evaluate(() => {
+    const timer = setInterval(() => {
+      const control = new AbortController()
+      const asked = fetch('/half', { signal: control.signal }).then(() => control.abort())
+      asked.catch(() => undefined)
+    }, 1)
+    document.addEventListener('giveup', () => clearInterval(timer))
+  })
+
+test("answers that Playwright misses when a test begins to intercept requests don't count as failures", async ({
+  page,
+}) => {
+  const complaints = await watch(page, async () => {
+    const withoutAnswer = new Set<Request>()
+    let hasMissed = false
+    page.on('request', (request) => withoutAnswer.add(request))
+    page.on('response', (response) => withoutAnswer.delete(response.request()))
+    page.on('requestfailed', (request) => {
+      hasMissed ||= withoutAnswer.has(request)
+    })
+    await askOften(page)
+    while (!hasMissed) {
+      await page.route('/never', (route) => route.abort())
+      await page.unroute('/never')
+    }
+    await abort(page)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('requests that a page aborts while a test intercepts requests count as failures', async ({ page }) => {
+  const complaints = await watch(page, async () => {
+    await page.route('/never', (route) => route.abort())
+    await giveUp(page, () =>
+      page.evaluate(() => {
+        fetch('/held', { signal: AbortSignal.timeout(100) }).catch(() => undefined)
+      }),
+    )
+  })
+  expect(complaints).toEqual([aborted])
 })
 
 for (const [hasScripts, expected] of [

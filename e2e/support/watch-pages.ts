@@ -26,6 +26,8 @@ interface Move {
 
 interface CutOff extends Begun {
   readonly cutAt: number
+  /** Playwright reported its beginning and its failure together. */
+  readonly isReportedLate: boolean
 }
 
 const ending = new WeakSet<Page>()
@@ -62,6 +64,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
   const moves = new Map<Page, Move[]>()
   const begun = new Map<Request, Begun>()
   const answered = new WeakSet<Request>()
+  const justReported = new WeakSet<Request>()
   const cutOff: CutOff[] = []
   const movesOf = (page: Page | null): readonly Move[] => (page === null ? [] : (moves.get(page) ?? []))
   const move = (page: Page, isOver: boolean) =>
@@ -106,6 +109,9 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
       // A navigation request leaves the page even without a response.
       if (page !== null && request.isNavigationRequest()) move(page, false)
       begun.set(request, begin(request))
+      justReported.add(request)
+      // Events that Playwright emits together arrive before this callback.
+      setImmediate(() => justReported.delete(request))
     })
     context.on('response', (response) => answered.add(response.request()))
     context.on('requestfailed', (request) => {
@@ -115,7 +121,9 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
       const isRefused = !hasScripts && request.resourceType() === 'script'
       if (reason !== 'net::ERR_ABORTED') {
         if (!isRefused) complain(start.page, `${request.url()} ${reason}`)
-      } else if (!isEnding(start.page)) cutOff.push({ ...start, cutAt: now() })
+      } else if (!isEnding(start.page)) {
+        cutOff.push({ ...start, cutAt: now(), isReportedLate: justReported.has(request) })
+      }
     })
   }
 
@@ -134,7 +142,10 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
   }
 
   // Chromium also reports some streamed responses as aborted after a script has read them to the end.
-  const isRead = ({ request }: CutOff): boolean => answered.has(request) && isByScript(request)
+  // If a request leaves just before a test's first route takes effect, Playwright hides its answer and reports the request only when
+  // it fails (https://github.com/microsoft/playwright/pull/10289). A request that waits for its answer is reported when it begins.
+  const isRead = ({ request, isReportedLate }: CutOff): boolean =>
+    (answered.has(request) || isReportedLate) && isByScript(request)
 
   for (const context of browser.contexts()) watch(context)
   browser.on('context', watch)
