@@ -14,6 +14,11 @@ const codeSplitting = {
   groups: [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     { name: (id: string, graph: ModuleGraph) => (isNeededByList(id, graph) ? 'shell' : null) },
+    // Every page's list of routes names each file, so what accounts share is one.
+    {
+      name: 'accounts',
+      test: /\/web\/src\/(account\/|ui\/(form-parts|filter-input)|lib\/(use-attempt|read-query|utc-time))/,
+    },
   ],
 }
 

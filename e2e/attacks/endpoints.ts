@@ -65,9 +65,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'DELETE /api/me': { who: 'bidder' },
   'POST /api/public/accounts': {
     who: 'anyone',
-    body: () => ({ email: 'ada@example.com', username: 'ada-wren', password, country: 'CZ', declarations }),
+    body: () => ({ email: 'ada@example.com', username: 'ada-wren', country: 'CZ', declarations }),
   },
-  'POST /api/public/accounts/confirm': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/accounts/confirm': { who: 'anyone', body: () => ({ token, password }) },
   'POST /api/public/accounts/session': { who: 'anyone', body: () => ({ login: 'nobody', password }) },
   'POST /api/public/accounts/reset': { who: 'anyone', body: () => ({ email: 'nobody@example.com' }) },
   'POST /api/public/accounts/reset/confirm': { who: 'anyone', body: () => ({ token, password }) },

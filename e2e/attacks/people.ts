@@ -11,7 +11,7 @@ let people = 0
 export function newPerson() {
   people += 1
   const username = `person-${people}`
-  return { username, email: `${username}@wren.example`, password, country: 'CZ', declarations }
+  return { username, email: `${username}@wren.example`, country: 'CZ', declarations }
 }
 
 interface Mail {
@@ -46,10 +46,10 @@ export async function join({ melos, ask }: { melos: Melos; ask: Ask }, person = 
   if (registered.status !== 202)
     throw new Error(`Registering was answered with ${registered.status}: ${registered.text}`)
   const token = tokenOf(await findLink(melos, person.email, '/register/confirm'))
-  const confirmed = await ask({ method: 'POST', path: '/api/public/accounts/confirm', body: { token } })
+  const confirmed = await ask({ method: 'POST', path: '/api/public/accounts/confirm', body: { token, password } })
   if (confirmed.status !== 201) throw new Error(`Confirming was answered with ${confirmed.status}: ${confirmed.text}`)
   const session: { accessToken: string; refreshToken: string } = JSON.parse(confirmed.text)
   const me = await ask({ path: '/api/me', token: session.accessToken })
   const id: string = JSON.parse(me.text).account.id
-  return { ...person, ...session, id, token }
+  return { ...person, ...session, id, token, password }
 }

@@ -63,8 +63,8 @@ const insert: Record<string, (moment: string, name: string) => string> = {
   retired_usernames: (at, name) => `(username_key, retired_at) values ('${name}', ${at})`,
   staff_exceptions: (at, name) => `(email_key, reason, made_by, made_at) values ('${name}', 'r', 'a', ${at})`,
   registrations: (at, name) =>
-    `(id, username, email, email_key, password_hash, country, declarations, network, requested_at, expires_at)
-     values (gen_random_uuid(), '${name}', 'e', 'e', 'h', 'CZ', '[]', 'n', ${at}, ${at})`,
+    `(id, username, email, email_key, country, declarations, network, requested_at, expires_at)
+     values (gen_random_uuid(), '${name}', 'e', 'e', 'CZ', '[]', 'n', ${at}, ${at})`,
   account_requests: (at) => `(kind, email_key, network, requested_at) values ('RESET', 'e', 'n', ${at})`,
   password_resets: (at, name) =>
     `(account_id, requested_at, expires_at) select id, ${at}, ${at} from accounts where username = '${name}'`,

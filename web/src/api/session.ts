@@ -1,5 +1,6 @@
 import { browserStorage } from '../lib/browser-storage.ts'
 import { createSignal, useStore } from '../lib/store.ts'
+import { accountKeys } from './account-tokens.ts'
 
 interface Tokens {
   readonly accessToken: string
@@ -23,7 +24,6 @@ const keys = {
 
 /** Holds an administrator's session next to a wallet's; without a wallet's session, it is under the names above. */
 const administratorKeys = { accessToken: 'admin_access_token', refreshToken: 'admin_refresh_token' } as const
-const accountKeys = { accessToken: 'account_access_token', refreshToken: 'account_refresh_token' } as const
 
 const changes = createSignal()
 

@@ -1,6 +1,12 @@
 import { type ButtonHTMLAttributes, type RefObject, useEffect, useRef } from 'react'
 import { Field } from './field.tsx'
-import { texts } from './texts.ts'
+
+const texts = {
+  show: 'Show',
+  hide: 'Hide',
+  showLabel: (label: string) => `Show “${label}”`,
+  hideLabel: (label: string) => `Hide “${label}”`,
+} as const
 
 /** Moves the focus to the first field with a complaint under its name. */
 export function focusFirst(form: HTMLFormElement, complaints: object): void {
@@ -79,11 +85,11 @@ export function SecretField(props: SecretFieldProps) {
           />
           <button
             type="button"
-            aria-label={isShown ? texts.secret.hideLabel(label) : texts.secret.showLabel(label)}
+            aria-label={isShown ? texts.hideLabel(label) : texts.showLabel(label)}
             onClick={onToggle}
             className="absolute top-0 right-0 h-11 cursor-pointer rounded-lg px-3 text-sm text-muted hover:text-ink"
           >
-            {isShown ? texts.secret.hide : texts.secret.show}
+            {isShown ? texts.hide : texts.show}
           </button>
         </div>
       )}

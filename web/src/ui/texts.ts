@@ -32,11 +32,5 @@ export const texts = {
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
   close: 'Close',
-  secret: {
-    show: 'Show',
-    hide: 'Hide',
-    showLabel: (label: string) => `Show “${label}”`,
-    hideLabel: (label: string) => `Hide “${label}”`,
-  },
   explain: (term: string) => `What does “${term}” mean?`,
 } as const

@@ -248,7 +248,9 @@ describe('limits', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 202, 202, 429, 429, 429])
     const refused = answers.find(({ statusCode }) => statusCode === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_500)
-    expect((await twice.post('/api/public/accounts', newPerson(), { from: '198.51.100.78' })).statusCode).toBe(202)
+    expect((await twice.post('/api/public/accounts', newRegistration(), { from: '198.51.100.78' })).statusCode).toBe(
+      202,
+    )
     await sql`update account_requests set requested_at = requested_at - interval '1 hour'`.execute(twice.db)
     expect((await register()).statusCode).toBe(202)
   })

@@ -10,7 +10,7 @@ const terms = read('terms-conditions.md')
 test('what people accept is the current text of the terms', () => {
   expect(createHash('sha256').update(terms).digest('hex')).toBe(TERMS_SHA256)
   const [, version] = /^version: (\S+)$/m.exec(terms) ?? []
-  expect(declarationTexts.TERMS).toEqual({ version, text: `I accept the terms, version ${version}.` })
+  expect(declarationTexts.TERMS).toEqual({ version, text: `I accept the terms, version ${version}` })
 })
 
 test('no username is the first word of a page’s address', () => {

@@ -1,12 +1,17 @@
-import { useHasAccountSession } from '../../api/session.ts'
+import { useLocation } from 'react-router'
+import { hasAccountTokens } from '../../api/account-tokens.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const LoadedBanner = lazyPart(() => import('./loaded-banner.tsx'))
+// Its own file names the many files of the banner, which would otherwise be part of every page.
+const BannerLoader = lazyPart(() => import('./banner-loader.tsx'))
 
 /** The next page tries again. */
 const ignore = (): void => {}
 
 /** Says on every page what is wrong with the account of whoever is signed in to one. */
 export function AccountBanner() {
-  return useHasAccountSession() ? <LoadedBanner onFailure={ignore} /> : null
+  // People sign in and out on pages of their own, so each new page looks again.
+  useLocation()
+  return useIsHydrated() && hasAccountTokens() ? <BannerLoader onFailure={ignore} /> : null
 }
