@@ -5,7 +5,9 @@ import { signIn, type Target } from './open-target.ts'
 import { findLink, join, newPerson, password, readMails, tokenOf } from './people.ts'
 import { watchReader } from './watch-reader.ts'
 
-const TRIES = 40
+/** A login is held back from the fifth failure on, so several are tried. */
+const MEMBERS = 10
+const TRIES = 4 * MEMBERS
 const newPassword = 'eight violet kettles hum'
 
 async function measure(send: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
@@ -31,14 +33,12 @@ export function takeAccounts(targetOf: () => Target): void {
 
     test.each(Object.entries(doors))('%s fails: answer, length and time are the same', async (_how, knock) => {
       const times = { known: [] as number[], unknown: [] as number[] }
-      const member = await join(targetOf())
+      const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(targetOf())))
       const shapes = new Set<string>()
       for (let index = 0; index < TRIES; index++) {
         // In turn, so that whatever else happens on this machine happens to both.
-        const known = await measure(() => knock(member.email, index))
+        const known = await measure(() => knock(members[index % MEMBERS]?.email ?? '', index))
         const unknown = await measure(() => knock(newPerson().email, index))
-        // Guesses for one login are held back, whether or not it exists; only those that are let in are compared.
-        if (known.answer.status === 429) break
         for (const { answer } of [known, unknown]) shapes.add(JSON.stringify(shapeOf(answer)))
         times.known.push(known.milliseconds)
         times.unknown.push(unknown.milliseconds)
@@ -209,8 +209,8 @@ export function takeAccounts(targetOf: () => Target): void {
         const flooding = flood()
         const { answer, milliseconds } = await logIn()
         expect(answer.status).toBe(200)
-        // A busy machine is slow without a flood too.
-        expect(milliseconds).toBeLessThan(Math.max(1_000, 10 * usual))
+        // A busy machine is slow without a flood too; the server's own test allows one second.
+        expect(milliseconds).toBeLessThan(Math.max(1_000, 20 * usual))
         return await flooding
       })
       expect(answers.filter(({ status }) => ![202, 401, 429].includes(status))).toEqual([])
