@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { allMails, countUnsent, endLeases, passTime, startTestSender } from '../../test/support/test-mails.ts'
@@ -21,8 +22,16 @@ beforeEach(async () => {
   smtp.received.length = 0
 })
 
+const running = new Set<ChildProcess>()
+// A test that fails must not leave processes that send the next one's emails.
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGKILL')
+})
+
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, url, String(smtp.port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
   await once(child.stdout, 'data')
   return child
 }
@@ -82,8 +91,7 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   smtp.behave(failAThird())
   await fill(COUNT)
   const processes = [await startProcess(), await startProcess()]
-  // Time passes fast enough that no email waits for long.
-  const clock = setInterval(() => void passTime(db).catch(() => undefined), 100)
+  using clock = startClock()
   const dieAfter = async (count: number) => {
     await waitUntil(`${count} emails have arrived`, () => smtp.received.length >= count, 60_000)
     await smtp.kill()
@@ -98,7 +106,7 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   await dieAfter(beforeSecondDeath + 300)
   await smtp.restart()
   await waitUntil('all are sent', async () => (await countUnsent(db)) === 0, 60_000)
-  clearInterval(clock)
+  await clock.stop()
   const tries = await Promise.all(processes.map(countTries))
 
   expect(Math.min(...tries)).toBeGreaterThan(COUNT / 4)
@@ -108,6 +116,24 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   expect(kept.filter((to) => !arrived.has(to))).toEqual([])
   expect((await allMails(db)).filter(({ gave_up_at }) => gave_up_at !== null)).toEqual([])
 })
+
+/** Lets time pass fast enough that no email waits for long. */
+function startClock() {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ticking = (async () => {
+    for (; !signal.aborted; await delay(100, undefined, { signal }).catch(() => undefined)) await passTime(db)
+  })()
+  // A failure shows at the stop.
+  ticking.catch(() => undefined)
+  return {
+    async stop() {
+      stopping.abort()
+      await ticking
+    },
+    [Symbol.dispose]: () => stopping.abort(),
+  }
+}
 
 const RUNS = 100
 const PROCESSES = 4
