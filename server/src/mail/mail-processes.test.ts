@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { allMails, countUnsent, endLeases, passTime, startTestSender } from '../../test/support/test-mails.ts'
@@ -22,8 +22,16 @@ beforeEach(async () => {
   smtp.received.length = 0
 })
 
+const running = new Set<ChildProcess>()
+// A test that fails must not leave processes that send the next one's emails.
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGKILL')
+})
+
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, url, String(smtp.port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
   await once(child.stdout, 'data')
   return child
 }
@@ -51,22 +59,6 @@ const timesReceived = (): Map<string, number> => {
   const times = new Map<string, number>()
   for (const { email } of smtp.received) times.set(email.messageId ?? '', (times.get(email.messageId ?? '') ?? 0) + 1)
   return times
-}
-
-/** Time passes fast enough that no email waits for long. One step waits for the other, so that they don't pile up. */
-function letTimePass(): Disposable {
-  let isOver = false
-  void (async () => {
-    while (!isOver) {
-      await passTime(db).catch(() => undefined)
-      await delay(100)
-    }
-  })()
-  return {
-    [Symbol.dispose]: () => {
-      isOver = true
-    },
-  }
 }
 
 const COUNT = 1_000
@@ -99,7 +91,7 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   smtp.behave(failAThird())
   await fill(COUNT)
   const processes = [await startProcess(), await startProcess()]
-  using _clock = letTimePass()
+  using clock = startClock()
   const dieAfter = async (count: number) => {
     await waitUntil(`${count} emails have arrived`, () => smtp.received.length >= count, 60_000)
     await smtp.kill()
@@ -114,6 +106,7 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   await dieAfter(beforeSecondDeath + 300)
   await smtp.restart()
   await waitUntil('all are sent', async () => (await countUnsent(db)) === 0, 60_000)
+  await clock.stop()
   const tries = await Promise.all(processes.map(countTries))
 
   expect(Math.min(...tries)).toBeGreaterThan(COUNT / 4)
@@ -123,6 +116,24 @@ test('of 1,000 emails through a failing, twice killed server, none is lost and n
   expect(kept.filter((to) => !arrived.has(to))).toEqual([])
   expect((await allMails(db)).filter(({ gave_up_at }) => gave_up_at !== null)).toEqual([])
 })
+
+/** Lets time pass fast enough that no email waits for long. */
+function startClock() {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ticking = (async () => {
+    for (; !signal.aborted; await delay(100, undefined, { signal }).catch(() => undefined)) await passTime(db)
+  })()
+  // A failure shows at the stop.
+  ticking.catch(() => undefined)
+  return {
+    async stop() {
+      stopping.abort()
+      await ticking
+    },
+    [Symbol.dispose]: () => stopping.abort(),
+  }
+}
 
 const RUNS = 100
 const PROCESSES = 4

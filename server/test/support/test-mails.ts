@@ -40,7 +40,8 @@ export function startTestSender(
 
 /** As if the time had passed that waiting emails wait for. Leases stay. */
 export async function passTime(db: Database): Promise<void> {
-  await sql`update mails set not_before = clock_timestamp() where sent_at is null and gave_up_at is null`.execute(db)
+  await sql`update mails set not_before = clock_timestamp()
+    where sent_at is null and gave_up_at is null and not_before > clock_timestamp()`.execute(db)
   await sql`select pg_notify('mails', '')`.execute(db)
 }
 

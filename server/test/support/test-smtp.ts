@@ -66,8 +66,8 @@ export async function openTestSmtp({ behaviour = {}, password, host = '127.0.0.1
         const to = rcptTo.map(({ address }) => address).join(', ')
         const fate = await current.message?.(to)
         if (fate === 'DIE_IN_THE_MIDDLE') return void socketOf(session)?.destroy()
-        // The stream fails if the connection dies in the middle of the message.
         const bytes = await buffer(stream).catch(() => undefined)
+        // The server was killed before it had the whole message.
         if (bytes === undefined) return
         if (typeof fate === 'object') return done(toError(fate))
         const from = mailFrom === false ? '' : mailFrom.address
