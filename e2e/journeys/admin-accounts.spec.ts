@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(words.restriction.openAppeal)).toHaveCount(0)
     await carryOut(page, 'lift', 'We were wrong.')
     await expect(page.getByText(words.states.ACTIVE, { exact: true })).toBeVisible()
-    await expect(page.getByText(words.restriction.states.lifted, { exact: true })).toBeVisible()
+    await expect(page.getByText(`✓ ${words.restriction.states.lifted}`)).toBeVisible()
     for (const action of [
       'REGISTERED',
       'ACCOUNT_SUSPENDED',
@@ -213,6 +213,7 @@ test.describe('on a desktop', () => {
     await submit.click()
     await proof.getByRole('button', { name: texts.account.proof.action }).click()
     await expect(act).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: words.acts.WARNING.done })).toBeVisible()
     await expect(page.getByText('Be careful.', { exact: true })).toBeVisible()
 
     // Verified within the last 5 minutes, so nothing is asked.
