@@ -31,7 +31,9 @@ export function takeAccounts(targetOf: () => Target): void {
       'by signing in': (email, index) => post('accounts/session', { login: email, password: `wrong ${index}` }),
     }
 
-    test.each(Object.entries(doors))('%s fails: answer, length and time are the same', async (_how, knock) => {
+    // A busy machine can disturb one measurement; a real difference shows in each.
+    const timed = { retry: 2, timeout: 180_000 }
+    test.each(Object.entries(doors))('%s fails: answer, length and time are the same', timed, async (_how, knock) => {
       const times = { known: [] as number[], unknown: [] as number[] }
       const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(targetOf())))
       const shapes = new Set<string>()
