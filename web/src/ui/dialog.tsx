@@ -29,7 +29,7 @@ export function Dialog({ title, children, onClose, width = 'narrow', back, isFor
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-surface">
         <header className="flex items-center gap-2 py-3 pr-3 pl-5">
           {back}
-          <h2 id={titleId} className="mr-auto font-display text-lg font-bold">
+          <h2 id={titleId} className="mr-auto font-display text-lg font-bold wrap-anywhere">
             <Amounts>{title}</Amounts>
           </h2>
           <CloseButton label={texts.close} onClick={onClose} />

@@ -80,11 +80,12 @@ function writeCall(to: Address, { abi, functionName: name, args = [] }: DecodedC
   return [to, name, ...lines].join('\n')
 }
 
-/** One line for each value, such as `terms.lastDay: 20818`. Texts are in quotes, so that none looks like another line. */
+/** One line for each value, such as `terms.lastDay: 20818`. Texts and unusual names are in quotes, so that none looks like another line. */
 export function writeLines(value: unknown, name: string): string[] {
   const parts = typeof value === 'object' && value !== null ? Object.entries(value) : []
   if (parts.length > 0) {
-    const place = (key: string) => (Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`)
+    const named = (key: string) => `${name}.${/^\w+$/.test(key) ? key : JSON.stringify(key)}`
+    const place = (key: string) => (Array.isArray(value) ? `${name}[${key}]` : named(key))
     return parts.flatMap(([key, part]) => writeLines(part, place(key)))
   }
   const isPlain = typeof value === 'bigint' || isHex(value)

@@ -189,6 +189,12 @@ describe('typed data', () => {
     expect(own).toMatchObject({ who: 'auctions' })
   })
 
+  test('can’t add a line to the details with a name of its own', () => {
+    const message = { ...permit.message, 'x\nmessage.value': '1' }
+    const { raw } = readSigningContent(context, { kind: 'typed-data', typedData: { ...permit, message } })
+    expect(raw.split('\n').filter((line) => line.startsWith('message.value'))).toEqual(['message.value: "12"'])
+  })
+
   test('counts however its amount and token are written', () => {
     const domain = { ...permit.domain, verifyingContract: mels.toLowerCase() as Address }
     const content = readData({ ...permit, domain, message: { ...permit.message, value: '0xC' } })
