@@ -14,9 +14,10 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Privacy & policy', to: '/privacy-policy' },
 ]
 
-/** The links of the footer and of the menu on small screens. */
-export const wholeNavigation: readonly NavigationLink[] = [
-  ...navigation,
-  { label: 'Help', to: '/help' },
+/** The links of the menu on small screens. */
+export const wholeNavigation: readonly NavigationLink[] = [...navigation, { label: 'Help', to: '/help' }]
+
+export const footerNavigation: readonly NavigationLink[] = [
+  ...wholeNavigation,
   { label: 'Account', to: '/account/settings' },
 ]

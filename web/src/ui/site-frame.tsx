@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { aboutLink, wholeNavigation } from '../content/navigation.ts'
+import { aboutLink, footerNavigation } from '../content/navigation.ts'
 import { pageExpected } from '../lib/load-pages.ts'
 import { useStore } from '../lib/store.ts'
 import { type ThemeChoice, useThemeChoice } from '../lib/theme.ts'
@@ -81,7 +81,7 @@ function SiteFooter() {
         <ThemeChoices />
         <nav aria-label={texts.footerNavigation}>
           <ul className="flex flex-wrap gap-x-6">
-            {wholeNavigation.map(({ label, to }) => (
+            {footerNavigation.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="flex h-11 items-center hover:text-ink hover:underline">
                   {label}
