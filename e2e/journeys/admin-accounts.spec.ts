@@ -181,7 +181,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /410/)
   })
 
-  test('with a passkey, a powerful act asks for it', async ({ page, context, melos, complaints }, info) => {
+  test('with a passkey, a powerful act asks for it', async ({ page, context, melos, complaints, loseFiles }, info) => {
     const member = await bringMember(melos)
     // Passkeys belong to the public address, which leads to this server.
     await context.route(`${publicUrl}/**`, async (route) => {
@@ -190,6 +190,7 @@ test.describe('on a desktop', () => {
       const response = await route.fetch({ url }).catch(() => undefined)
       if (response !== undefined) await route.fulfill({ response })
     })
+    await loseFiles('accounts')
     await addAuthenticator(page)
     await page.goto(`${publicUrl}/admin`)
     await page.getByLabel('Login').fill('admin@melos.local')

@@ -31,12 +31,28 @@ async function openTab(page: Page, tab: 'wallets' | 'sessions' | 'data' | 'delet
   await page.goto(`/account/settings?tab=${tab}`)
 }
 
+/** The parts that this journey loads, each of which fails once. */
+const accountParts = [
+  ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form'],
+  ...['settings-panel', 'sign-with-wallet', 'banner-loader', 'loaded-banner'],
+]
+
+test('a link to change an email address that is over says so', async ({ page, complaints, loseFiles }) => {
+  await loseFiles('email-change-form')
+  await page.goto('/account/email/confirm#none')
+  await page.getByRole('button', { name: texts.accountAccess.emailChange.confirm.action }).click()
+  await expect(page.getByRole('heading', { name: texts.accountAccess.expired.title })).toBeVisible()
+  forgive(complaints, /410/)
+})
+
 test('someone registers, bids, signs out everywhere, resets the password, exports and deletes', async ({
   page,
   world,
   complaints,
+  loseFiles,
 }, info) => {
   test.setTimeout(240_000)
+  await loseFiles(...accountParts)
   const auction = await openAuction(world.market, 'Own Account')
   const name = randomBytes(4).toString('hex')
   const person = { username: `finch-${name}`, email: `finch-${name}@wren.example` }

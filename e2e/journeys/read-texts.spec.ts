@@ -142,7 +142,7 @@ test.describe('on a desktop', () => {
   })
 
   test('an account and all its data are deleted in the settings', async ({ page, context, world, loseFiles }) => {
-    await loseFiles('delete-own-account')
+    await loseFiles('delete-own-account', 'wallet-settings')
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')
