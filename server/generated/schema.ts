@@ -459,6 +459,12 @@ export interface RoleHolders {
   role: "OPERATOR" | "LISTER";
 }
 
+export interface RoyaltyDocuments {
+  created_at: Generated<Date>;
+  document: string;
+  hash: Hash;
+}
+
 export interface Sessions {
   account_id: string | null;
   address: Address | null;
@@ -570,6 +576,7 @@ export interface DB {
   retired_usernames: RetiredUsernames;
   role_events: RoleEvents;
   role_holders: RoleHolders;
+  royalty_documents: RoyaltyDocuments;
   sessions: Sessions;
   settled_bidders: SettledBidders;
   settlement_events: SettlementEvents;

@@ -168,6 +168,19 @@ export {
   type RestrictionKind,
   restrictAccount,
 } from './restrictions.ts'
+export {
+  type Disbursement,
+  type DisbursementState,
+  findDisbursement,
+  findSongRoyalties,
+  listDisbursements,
+  listMyRoyaltyPayments,
+  type RoyaltyPayment,
+  readDisbursementDocument,
+  readMyRoyalties,
+  readMyRoyaltyStatement,
+  type Statement,
+} from './royalties.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
 export {
   type Asset,
