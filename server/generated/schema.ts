@@ -449,14 +449,14 @@ export interface RoleEvents {
   account: Address;
   block_number: bigint;
   log_index: number;
-  role: "OPERATOR" | "LISTER";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
   transaction_hash: Hash;
   type: "GRANTED" | "REVOKED";
 }
 
 export interface RoleHolders {
   account: Address;
-  role: "OPERATOR" | "LISTER";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
 }
 
 export interface Sessions {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { findLiveSellers, lockAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
-import { isHouseWallet } from '../../accounts/refuse-bidder.ts'
+import { isHouseWallet } from '../../accounts/house-wallets.ts'
 import { refuseLastWayIn } from '../../accounts/ways-in.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
