@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
-import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -73,6 +73,25 @@ describe('a change of address', () => {
     const token = await people.tokenFor('EMAIL_NEW', other.email)
     await people.join(other)
     expect((await use('confirm', token)).json().code).toBe('EMAIL_TAKEN')
+    expect(await emailOf(person.accessToken)).toBe(person.email)
+  })
+
+  test("to an employee's or an administrator's address is refused like registering it", async () => {
+    const person = await joinWithWallet()
+    const answer = await change(person.accessToken, 'ada@staff.melos.example')
+    expect([answer.statusCode, answer.json().message]).toEqual([400, "email: the provider's employees can't register"])
+    expect((await change(person.accessToken, testAdmin.email)).json()).toEqual({ status: 'ok' })
+    for (const email of ['ada@staff.melos.example', testAdmin.email]) expect(await people.mailsTo(email)).toEqual([])
+  })
+
+  test('to a barred address is refused once it is proved, and not before', async () => {
+    const [person, barred] = [await joinWithWallet(), await people.join()]
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    const order = { kind: 'TERMINATION', cause: 'INFRINGEMENT', statement: 'Again.' }
+    expect((await send('POST', `/api/accounts/${barred.id}/restrictions`, { token, body: order })).statusCode).toBe(201)
+    expect((await change(person.accessToken, barred.email)).json()).toEqual({ status: 'ok' })
+    const confirmed = await use('confirm', await people.tokenFor('EMAIL_NEW', barred.email))
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'BARRED'])
     expect(await emailOf(person.accessToken)).toBe(person.email)
   })
 
