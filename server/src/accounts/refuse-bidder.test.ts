@@ -25,8 +25,9 @@ const reserve = async (wallet: PrivateKeyAccount): Promise<string> => {
 /** An account with these wallets, linked or no longer. */
 async function openAccount(wallets: readonly (readonly [string, 'linked' | 'unlinked'])[]): Promise<string> {
   const id = randomUUID()
+  const email = `${id}@wren.example`
   await sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
-    values (${id}, ${id}, ${id}, ${id}, ${id}, 'VERIFIED', now())`.execute(db)
+    values (${id}, ${id}, ${id}, ${email}, ${email}, 'VERIFIED', now())`.execute(db)
   for (const [address, state] of wallets) {
     await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
       values (${address}, ${id}, now(), ${state === 'linked' ? null : new Date()})`.execute(db)
