@@ -117,6 +117,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   'GET /api/administrators': { who: 'administrator' },
   'POST /api/administrators': { who: 'administrator', body: () => ({ email: 'second@example.com' }) },
+  'DELETE /api/administrators/invitations/{id}': { who: 'administrator', id: account },
   'DELETE /api/administrators/{id}': { who: 'administrator', id: () => 999_999 },
   'POST /api/administrators/{id}/reset': { who: 'administrator', id: () => 999_999 },
   'GET /api/administrator/passkeys': { who: 'administrator' },

@@ -19,7 +19,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccountRequests {
   email_key: string;
   id: Generated<bigint>;
-  kind: "REGISTER" | "RESET";
+  kind: "REGISTER" | "RESET" | "EMAIL";
   network: string;
   requested_at: Generated<Date>;
 }
@@ -484,14 +484,14 @@ export interface RoleEvents {
   account: Address;
   block_number: bigint;
   log_index: number;
-  role: "OPERATOR" | "LISTER";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
   transaction_hash: Hash;
   type: "GRANTED" | "REVOKED";
 }
 
 export interface RoleHolders {
   account: Address;
-  role: "OPERATOR" | "LISTER";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
 }
 
 export interface RoyaltyDocuments {

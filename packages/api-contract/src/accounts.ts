@@ -201,8 +201,6 @@ const deletionSchema = z.object({
   deleted: z.array(z.string()),
   /** What stays, and until when; null if it stays for good, as on the blockchain. */
   kept: z.array(z.object({ what: z.string(), until: utcDateTimeSchema.nullable() })),
-  /** Wallets that sell in an auction that hasn't ended. */
-  liveSellers: z.array(z.string()),
 })
 
 export type Deletion = z.infer<typeof deletionSchema>

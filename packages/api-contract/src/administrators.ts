@@ -22,7 +22,9 @@ export const listAdministrators = {
   role: 'ADMINISTRATOR',
   answer: z.object({
     data: z.array(administratorSchema),
-    invitations: z.array(z.object({ email: z.string(), invitedBy: z.string(), expiresAt: utcDateTimeSchema })),
+    invitations: z.array(
+      z.object({ id: z.uuid(), email: z.string(), invitedBy: z.string(), expiresAt: utcDateTimeSchema }),
+    ),
   }),
 } as const
 
@@ -34,6 +36,16 @@ export const inviteAdministrator = {
   role: 'ADMINISTRATOR',
   status: 202,
   body: z.strictObject({ email: emailAddressSchema }),
+  answer: okSchema,
+} as const
+
+/** Its link no longer works. */
+export const withdrawInvitation = {
+  method: 'DELETE',
+  path: '/api/administrators/invitations/:id',
+  summary: "Withdraw an administrator's invitation",
+  role: 'ADMINISTRATOR',
+  params: z.strictObject({ id: z.string() }),
   answer: okSchema,
 } as const
 
@@ -55,7 +67,7 @@ export const removeAdministrator = {
   answer: okSchema,
 } as const
 
-/** Removes their passkeys, ends their sessions and sends them an email to set a new password. */
+/** Ends their sessions, their passkeys and their password at once, and sends them an email to set a new one. */
 export const resetAdministrator = {
   method: 'POST',
   path: '/api/administrators/:id/reset',

@@ -36,6 +36,7 @@ export {
   listAdministrators,
   removeAdministrator,
   resetAdministrator,
+  withdrawInvitation,
 } from './administrators.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
 export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'

@@ -35,6 +35,18 @@ export async function findAccountByLogin(db: Database, login: string): Promise<A
     .executeTakeFirst()
 }
 
+/** The open account that the wallet is linked to. */
+export async function findAccountOfWallet(db: Database, address: Address): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .innerJoin('account_wallets', 'account_wallets.account_id', 'accounts.id')
+    .selectAll('accounts')
+    .where('address', '=', address)
+    .where('unlinked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 function tryEmailKey(text: string): string | undefined {
   try {
     return emailKey(text)
@@ -77,6 +89,11 @@ export async function listLinkedWallets(db: Database, accountId: string) {
     .execute()
 }
 
+/** The addresses of the wallets that are linked to the account now. */
+export function linkedTo(db: Database, accountId: string) {
+  return everLinked(db, accountId).where('unlinked_at', 'is', null)
+}
+
 /** Every wallet that is or was linked to the account: unlinking one hides nothing. */
 export function everLinked(db: Database, accountId: string) {
   return db.selectFrom('account_wallets').select('address').where('account_id', '=', accountId)
@@ -87,16 +104,9 @@ export async function isSeller(db: Database, accountId: string): Promise<boolean
   return (await sold.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The wallets among these that sell in an auction that isn't settled. */
-export async function findLiveSellers(db: Database, wallets: readonly Address[]): Promise<Address[]> {
-  if (wallets.length === 0) return []
+/** Whether the wallet sells in an auction that isn't settled. */
+export async function isLiveSeller(db: Database, wallet: Address): Promise<boolean> {
   const settled = db.selectFrom('settlement_events').select('auction_id').where('type', '=', 'PROCESSED')
-  const rows = await db
-    .selectFrom('auctions')
-    .select('seller')
-    .distinct()
-    .where('seller', 'in', wallets)
-    .where('id', 'not in', settled)
-    .execute()
-  return rows.map(({ seller }) => seller)
+  const live = db.selectFrom('auctions').select('id').where('seller', '=', wallet).where('id', 'not in', settled)
+  return (await live.limit(1).executeTakeFirst()) !== undefined
 }

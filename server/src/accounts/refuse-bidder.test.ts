@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { auctionHouseAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { sql } from 'kysely'
-import type { PrivateKeyAccount } from 'viem'
+import { createWalletClient, http, keccak256, type PrivateKeyAccount, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startIndexedMarket } from '../../test/support/indexed-market.ts'
 import { openForTests } from '../../test/support/open-for-tests.ts'
@@ -22,8 +25,9 @@ const reserve = async (wallet: PrivateKeyAccount): Promise<string> => {
 /** An account with these wallets, linked or no longer. */
 async function openAccount(wallets: readonly (readonly [string, 'linked' | 'unlinked'])[]): Promise<string> {
   const id = randomUUID()
+  const email = `${id}@wren.example`
   await sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
-    values (${id}, ${id}, ${id}, ${id}, ${id}, 'VERIFIED', now())`.execute(db)
+    values (${id}, ${id}, ${id}, ${email}, ${email}, 'VERIFIED', now())`.execute(db)
   for (const [address, state] of wallets) {
     await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
       values (${address}, ${id}, now(), ${state === 'linked' ? null : new Date()})`.execute(db)
@@ -46,10 +50,28 @@ describe('a bid is refused', () => {
   })
 
   test("from the provider's wallets", async () => {
-    const wallet = createTestAccount()
-    await sql`insert into role_events (block_number, log_index, type, role, account, transaction_hash)
-      values (0, 999, 'GRANTED', 'LISTER', ${wallet.address}, ${`0x${'ab'.repeat(32)}`})`.execute(db)
-    expect(await reserve(wallet)).toBe('HOUSE_WALLET')
+    const [operator, agent] = [createTestAccount(), createTestAccount()]
+    const [treasury, production] = [createTestAccount(), createTestAccount()]
+    const transport = http(inject('rpcUrl'))
+    const owner = createWalletClient({
+      account: privateKeyToAccount(market.house.key),
+      chain: localChain,
+      transport,
+      pollingInterval: 50,
+    })
+    const house = { address: market.house.address, abi: auctionHouseAbi } as const
+    for (const [role, { address }] of [
+      ['OPERATOR_ROLE', operator],
+      ['AGENT_ROLE', agent],
+    ] as const) {
+      const args = [keccak256(toHex(role)), address] as const
+      await owner.writeContractSync({ ...house, functionName: 'grantRole', args })
+    }
+    const args = [treasury.address, production.address] as const
+    await owner.writeContractSync({ ...house, functionName: 'setAccounts', args })
+    await market.caughtUp()
+    for (const wallet of [operator, agent, treasury, production]) expect(await reserve(wallet)).toBe('HOUSE_WALLET')
+    expect(await reserve(createTestAccount())).toBe('reserved')
   })
 
   test('while the account is suspended, with the reason, and not after', async () => {

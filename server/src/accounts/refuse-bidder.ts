@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
 import { RequestError } from '../http/request-error.ts'
 import { findAccountById } from './account-store.ts'
+import { isHouseWallet } from './house-wallets.ts'
 import { findSuspension } from './restriction-store.ts'
 
 interface Bidding {
@@ -42,10 +43,4 @@ async function isOfSameAccount(db: Database, one: Address, other: Address): Prom
     db.selectFrom('account_wallets').select('account_id').where('address', '=', address)
   const shared = owners(one).where('account_id', 'in', owners(other))
   return (await shared.limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Who lists and settles for the provider must not take part. */
-export async function isHouseWallet(db: Database, address: Address): Promise<boolean> {
-  const role = db.selectFrom('role_holders').select('role').where('account', '=', address)
-  return (await role.limit(1).executeTakeFirst()) !== undefined
 }

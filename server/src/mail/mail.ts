@@ -3,6 +3,13 @@ import { z } from 'zod'
 
 const account = { username: z.string() }
 const decision = { ...account, cause: z.string(), statement: z.string() }
+/** A restriction that was decided earlier, on a day such as `2026-11-17`, and what we say about it now. */
+const review = {
+  ...account,
+  restriction: z.enum(['WARNING', 'SUSPENSION', 'TERMINATION']),
+  day: z.string(),
+  statement: z.string(),
+}
 
 /** What each kind of email needs besides its recipient. It is stored as it is, so it must not contain secrets. */
 const dataSchemas = {
@@ -25,10 +32,15 @@ const dataSchemas = {
   /** `until` is a day such as `2026-11-17`, or missing if the suspension has no end yet. */
   SUSPENDED: z.object({ ...decision, until: z.string().optional() }),
   TERMINATED: z.object(decision),
-  RESTRICTION_LIFTED: z.object(account),
+  /** `isActive` is false while another restriction is in effect. */
+  RESTRICTION_LIFTED: z.object({ ...review, isActive: z.boolean() }),
   APPEAL_RECEIVED: z.object(account),
+  /** `stays` is false if the restriction has ended since the appeal. */
+  APPEAL_ANSWERED: z.object({ ...review, stays: z.boolean() }),
+  DATA_EXPORTED: z.object(account),
   ACCOUNT_DELETED: z.object(account),
   ADMINISTRATOR_INVITED: z.object({ invitedBy: z.string() }),
+  ADMINISTRATOR_RESET: z.object({ resetBy: z.string() }),
 }
 
 export type MailKind = keyof typeof dataSchemas
@@ -77,8 +89,11 @@ const mailRules = {
   TERMINATED: { priority: 'CONTRACT' },
   RESTRICTION_LIFTED: { priority: 'CONTRACT' },
   APPEAL_RECEIVED: { priority: 'CONTRACT' },
+  APPEAL_ANSWERED: { priority: 'CONTRACT' },
+  DATA_EXPORTED: { priority: 'SECURITY' },
   ACCOUNT_DELETED: { priority: 'CONTRACT' },
   ADMINISTRATOR_INVITED: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },
+  ADMINISTRATOR_RESET: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },
 } as const satisfies Record<MailKind, MailRules>
 
 export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]

@@ -14,7 +14,12 @@ const all = {
   cause: 'repeated infringement',
   statement: 'First line.\nSecond line.',
   until: '2026-12-24',
+  restriction: 'SUSPENSION',
+  day: '2026-11-17',
+  isActive: true,
+  stays: true,
   invitedBy: 'admin@melos.example',
+  resetBy: 'admin@melos.example',
 }
 const mailOf = (kind: MailKind, data: object = {}): Mail => parseMail({ kind, to, data: { ...all, ...data } })
 const render = (mail: Mail, token = 'a-token') => renderMail(composeMail(mail, { publicUrl, token }))
@@ -59,8 +64,7 @@ Second line.
 You can still sign in, export your data, reclaim deposits, withdraw and
 take royalties.
 
-You can appeal in your account settings. Someone who did not take this
-decision will look at it.
+You can appeal once, within six months, in your account settings.
 
 -- 
 Melos sent you this email because of something that happened at

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Mail, MailKind, MailOf } from './mail.ts'
 
 export interface MailWords {
   readonly subject: string
@@ -18,15 +18,46 @@ export const buttonHint = (label: string): string => `${label}: open this addres
 
 const WASNT_YOU = "If this wasn't you, reset your password at once and sign out everywhere in your settings."
 const IGNORE = "If you didn't ask for this, ignore this email. Nothing changes."
-const APPEAL = 'You can appeal in your account settings. Someone who did not take this decision will look at it.'
+const APPEAL = 'You can appeal once, within six months, in your account settings.'
 const STILL_YOURS = 'You can still sign in, export your data, reclaim deposits, withdraw and take royalties.'
 
-/** The words of each kind of email. */
+const subjects: Readonly<Record<MailKind, string>> = {
+  CONFIRM_ADDRESS: 'Confirm your email address',
+  ALREADY_REGISTERED: 'You already have an account',
+  RESET_PASSWORD: 'Reset your password',
+  PASSWORD_CHANGED: 'Your password was changed',
+  EMAIL_NEW: 'Confirm your new email address',
+  EMAIL_OLD: 'Agree to your new email address',
+  EMAIL_CHANGED: 'Your email address was changed',
+  SIGNED_IN: 'New sign-in to your account',
+  PASSKEY_ADDED: 'A passkey was added',
+  PASSKEY_REMOVED: 'A passkey was removed',
+  WALLET_LINKED: 'A wallet was linked',
+  WALLET_UNLINKED: 'A wallet was unlinked',
+  WARNED: 'A warning about your account',
+  SUSPENDED: 'Your account is suspended',
+  TERMINATED: 'Your account is closed',
+  RESTRICTION_LIFTED: 'We lifted a restriction on your account',
+  APPEAL_RECEIVED: 'We received your appeal',
+  APPEAL_ANSWERED: 'Our answer to your appeal',
+  DATA_EXPORTED: 'Your data was downloaded',
+  ACCOUNT_DELETED: 'Your account is deleted',
+  ADMINISTRATOR_INVITED: 'You are invited to administer Melos',
+  ADMINISTRATOR_RESET: 'Your Melos administrator login was reset',
+}
+
+/** Only a newer server knows other kinds. */
+export const subjectOf = (kind: string): string => (subjects as Readonly<Record<string, string>>)[kind] ?? kind
+
 export function wordsFor(mail: Mail): MailWords {
+  return { subject: subjects[mail.kind], ...bodyFor(mail) }
+}
+
+/** The words of each kind of email. */
+function bodyFor(mail: Mail): Omit<MailWords, 'subject'> {
   switch (mail.kind) {
     case 'CONFIRM_ADDRESS':
       return {
-        subject: 'Confirm your email address',
         paragraphs: [
           `Hello ${mail.username},`,
           'Confirm this email address to open your Melos account. The link works once and for 24 hours.',
@@ -36,7 +67,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'ALREADY_REGISTERED':
       return {
-        subject: 'You already have an account',
         paragraphs: [
           `Hello ${mail.username},`,
           'Someone tried to register at Melos with this email address. It already has an account, so nothing changed.',
@@ -45,7 +75,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'RESET_PASSWORD':
       return {
-        subject: 'Reset your password',
         paragraphs: [
           `Hello ${mail.username},`,
           'Choose a new password for your Melos account. The link works once and for one hour.',
@@ -55,7 +84,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'PASSWORD_CHANGED':
       return {
-        subject: 'Your password was changed',
         paragraphs: [
           `Hello ${mail.username},`,
           'The password of your Melos account was changed, and all other sessions were signed out.',
@@ -64,7 +92,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'EMAIL_NEW':
       return {
-        subject: 'Confirm your new email address',
         paragraphs: [
           `Hello ${mail.username},`,
           'Confirm that your Melos account should use this email address. The link works once and for 24 hours.',
@@ -74,7 +101,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'EMAIL_OLD':
       return {
-        subject: 'Agree to your new email address',
         paragraphs: [
           `Hello ${mail.username},`,
           `Your Melos account is about to use ${mail.newAddress} instead of this address. That happens only if you agree within 24 hours.`,
@@ -84,7 +110,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'EMAIL_CHANGED':
       return {
-        subject: 'Your email address was changed',
         paragraphs: [
           `Hello ${mail.username},`,
           `Your Melos account now uses ${mail.newAddress}. We will no longer write to this address.`,
@@ -94,7 +119,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'SIGNED_IN':
       return {
-        subject: 'New sign-in to your account',
         paragraphs: [
           `Hello ${mail.username},`,
           `Someone signed in to your Melos account on a device that we haven't seen before: ${mail.device}.`,
@@ -103,7 +127,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'PASSKEY_ADDED':
       return {
-        subject: 'A passkey was added',
         paragraphs: [
           `Hello ${mail.username},`,
           `The passkey “${mail.label}” can now sign in to your Melos account.`,
@@ -112,7 +135,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'PASSKEY_REMOVED':
       return {
-        subject: 'A passkey was removed',
         paragraphs: [
           `Hello ${mail.username},`,
           `The passkey “${mail.label}” can no longer sign in to your Melos account.`,
@@ -121,7 +143,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'WALLET_LINKED':
       return {
-        subject: 'A wallet was linked',
         paragraphs: [
           `Hello ${mail.username},`,
           `The wallet ${mail.wallet} is now linked to your Melos account and can open it.`,
@@ -130,7 +151,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'WALLET_UNLINKED':
       return {
-        subject: 'A wallet was unlinked',
         paragraphs: [
           `Hello ${mail.username},`,
           `The wallet ${mail.wallet} is no longer linked to your Melos account. What it holds stays in it.`,
@@ -139,7 +159,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'WARNED':
       return {
-        subject: 'A warning about your account',
         paragraphs: [
           `Hello ${mail.username},`,
           `We have to warn you. Reason: ${mail.cause}.`,
@@ -150,7 +169,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'SUSPENDED':
       return {
-        subject: 'Your account is suspended',
         paragraphs: [
           `Hello ${mail.username},`,
           mail.until === undefined
@@ -163,34 +181,49 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'TERMINATED':
       return {
-        subject: 'Your account is closed',
         paragraphs: [
           `Hello ${mail.username},`,
           `We closed your account. Reason: ${mail.cause}.`,
           mail.statement,
           'Tokens, deposits and royalties of your wallets stay yours: sign in with the wallet to take them.',
-          'To appeal, reply to the address in our terms.',
+          'To appeal within six months, sign in with a linked wallet, or write to the address in our terms.',
         ],
       }
     case 'RESTRICTION_LIFTED':
       return {
-        subject: 'Your account works again',
         paragraphs: [
           `Hello ${mail.username},`,
-          'We lifted the restriction on your Melos account. You can use everything again.',
+          liftedWords(mail),
+          `Our reason: ${mail.statement}`,
+          mail.isActive ? 'You can use everything again.' : 'Another restriction of your account is still in effect.',
         ],
       }
     case 'APPEAL_RECEIVED':
       return {
-        subject: 'We received your appeal',
         paragraphs: [
           `Hello ${mail.username},`,
           'We received your appeal and will answer it by email. You need do nothing until then.',
         ],
       }
+    case 'APPEAL_ANSWERED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `We looked again at ${restrictionWords(mail)}. ${mail.stays ? 'It stays.' : 'It has ended already.'}`,
+          `Our reason: ${mail.statement}`,
+          'You can appeal only once, so this is our final answer. You can still go to court.',
+        ],
+      }
+    case 'DATA_EXPORTED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          'Someone who is signed in to your Melos account downloaded everything that we store about you.',
+          WASNT_YOU,
+        ],
+      }
     case 'ACCOUNT_DELETED':
       return {
-        subject: 'Your account is deleted',
         paragraphs: [
           `Hello ${mail.username},`,
           'Your Melos account is deleted, and this is the last email about it.',
@@ -199,7 +232,6 @@ export function wordsFor(mail: Mail): MailWords {
       }
     case 'ADMINISTRATOR_INVITED':
       return {
-        subject: 'You are invited to administer Melos',
         paragraphs: [
           'Hello,',
           `${mail.invitedBy} invited you to administer this Melos. The link works once and for 7 days.`,
@@ -207,7 +239,44 @@ export function wordsFor(mail: Mail): MailWords {
         ],
         button: 'Accept the invitation',
       }
+    case 'ADMINISTRATOR_RESET':
+      return {
+        paragraphs: [
+          'Hello,',
+          `${mail.resetBy} reset your login. You are logged out everywhere, and your old password and passkeys no longer work.`,
+          'Set a new password to log in again. The link works once and for 7 days.',
+        ],
+        button: 'Set a new password',
+      }
     default:
       return mail satisfies never
+  }
+}
+
+type Review = MailOf<'RESTRICTION_LIFTED' | 'APPEAL_ANSWERED'>
+
+function restrictionWords({ restriction, day }: Review): string {
+  switch (restriction) {
+    case 'WARNING':
+      return `our warning of ${day}`
+    case 'SUSPENSION':
+      return `the suspension of your account of ${day}`
+    case 'TERMINATION':
+      return `the closing of your account on ${day}`
+    default:
+      return restriction satisfies never
+  }
+}
+
+function liftedWords(mail: MailOf<'RESTRICTION_LIFTED'>): string {
+  switch (mail.restriction) {
+    case 'WARNING':
+      return `We withdrew our warning of ${mail.day}.`
+    case 'SUSPENSION':
+      return `We lifted the suspension of your Melos account of ${mail.day}.`
+    case 'TERMINATION':
+      return `We opened your Melos account again, which we had closed on ${mail.day}.`
+    default:
+      return mail.restriction satisfies never
   }
 }

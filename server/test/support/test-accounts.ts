@@ -3,7 +3,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { PrivateKeyAccount } from 'viem'
 import type { Database } from '../../src/database/database.ts'
 import { accountTokenMakers } from '../../src/features/accounts/token-makers.ts'
+import { invitationTokenMakers } from '../../src/features/administrators/invitations.ts'
 import { type Mail, type MailKind, parseMail, type TokenKind } from '../../src/mail/mail.ts'
+import { wordsFor } from '../../src/mail/texts.ts'
 import { createTestAccount, openTestIdentity as openIdentity, type openTestIdentity } from './test-identity.ts'
 
 export const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
@@ -62,7 +64,10 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
   const tokenFor = async (kind: TokenKind, address: string): Promise<string> => {
     const mail = await lastMail(db, kind, address)
     // Each kind has its own maker, which the compiler can't follow.
-    const make = accountTokenMakers[kind] as unknown as (db: Database, mail: Mail) => Promise<string | undefined>
+    const make = { ...accountTokenMakers, ...invitationTokenMakers }[kind] as unknown as (
+      db: Database,
+      mail: Mail,
+    ) => Promise<string | undefined>
     const token = await make(db, mail)
     if (token === undefined) throw new Error(`The token of ${kind} is over`)
     return token
@@ -96,6 +101,9 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
     tokenFor,
     join,
     link,
+    /** What the newest email of this kind says. */
+    readMail: async (kind: MailKind, address: string): Promise<string> =>
+      wordsFor(await lastMail(db, kind, address)).paragraphs.join('\n'),
     /** What each person gets, newest last. */
     mailsTo: async (address: string) =>
       (await db.selectFrom('mails').select('kind').where('to_address', '=', address).orderBy('id').execute()).map(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -15,6 +16,7 @@ beforeAll(async () => {
 const order = { kind: 'SUSPENSION', cause: 'BREACH', statement: 'You sold the same song twice.' }
 const restrict = (id: string, body: object = order) =>
   send('POST', `/api/accounts/${id}/restrictions`, { token: admin, body })
+const today = new Date().toISOString().slice(0, 10)
 const stateOf = async (token: string): Promise<string> => (await people.me(token)).json().account.state
 
 describe('a suspension', () => {
@@ -63,6 +65,21 @@ describe('a suspension', () => {
     expect((await lift('Again.')).json().body.lifted).toMatchObject({ statement: 'We were wrong.' })
     expect(await stateOf(person.accessToken)).toBe('ACTIVE')
     expect((await people.mailsTo(person.email)).filter((kind) => kind === 'RESTRICTION_LIFTED')).toHaveLength(1)
+    expect(await people.readMail('RESTRICTION_LIFTED', person.email)).toBe(`Hello ${person.username},
+We lifted the suspension of your Melos account of ${today}.
+Our reason: We were wrong.
+You can use everything again.`)
+  })
+
+  test('that is lifted while another is in effect says so', async () => {
+    const person = await people.join()
+    await restrict(person.id)
+    const { id } = (await restrict(person.id, { ...order, kind: 'WARNING' })).json().body
+    await send('POST', `/api/restrictions/${id}/lift`, { token: admin, body: { statement: 'It was someone else.' } })
+    expect(await people.readMail('RESTRICTION_LIFTED', person.email)).toBe(`Hello ${person.username},
+We withdrew our warning of ${today}.
+Our reason: It was someone else.
+Another restriction of your account is still in effect.`)
   })
 })
 
@@ -72,7 +89,8 @@ describe('an appeal', () => {
     const { id } = (await restrict(person.id, { ...order, kind: 'WARNING' })).json().body
     const appeal = (token: string, text: string) =>
       send('POST', `/api/account/restrictions/${id}/appeal`, { token, body: { text } })
-    const answer = () => send('POST', `/api/restrictions/${id}/answer`, { token: admin, body: { text: 'It stays.' } })
+    const answer = () =>
+      send('POST', `/api/restrictions/${id}/answer`, { token: admin, body: { text: 'You sold it.' } })
     expect((await answer()).statusCode).toBe(404)
     expect((await appeal(other.accessToken, 'Mine?')).statusCode).toBe(404)
     expect((await appeal(person.accessToken, 'It was my brother.')).json().body.appeal.text).toBe('It was my brother.')
@@ -80,8 +98,25 @@ describe('an appeal', () => {
     expect(await people.mailsTo(person.email)).toContain('APPEAL_RECEIVED')
     const [first] = (await send('GET', '/api/accounts', { token: admin })).json().data
     expect(first).toMatchObject({ id: person.id, openAppeals: 1, state: 'ACTIVE' })
-    expect((await answer()).json().body.answer.text).toBe('It stays.')
+    expect((await answer()).json().body.answer.text).toBe('You sold it.')
+    expect((await answer()).statusCode).toBe(200)
+    expect((await people.mailsTo(person.email)).filter((kind) => kind === 'APPEAL_ANSWERED')).toHaveLength(1)
+    expect(await people.readMail('APPEAL_ANSWERED', person.email)).toBe(`Hello ${person.username},
+We looked again at our warning of ${today}. It stays.
+Our reason: You sold it.
+You can appeal only once, so this is our final answer. You can still go to court.`)
     expect((await send('GET', `/api/accounts/${person.id}`, { token: admin })).json().body.openAppeals).toBe(0)
+  })
+
+  test('against a suspension that has ended is answered with that', async () => {
+    const person = await people.join()
+    const { id } = (await restrict(person.id)).json().body
+    const token = person.accessToken
+    await send('POST', `/api/account/restrictions/${id}/appeal`, { token, body: { text: 'Why?' } })
+    await sql`update restrictions set until_at = now() where id = ${id}`.execute(db)
+    await send('POST', `/api/restrictions/${id}/answer`, { token: admin, body: { text: 'It was right.' } })
+    const said = await people.readMail('APPEAL_ANSWERED', person.email)
+    expect(said).toContain(`the suspension of your account of ${today}. It has ended already.`)
   })
 
   test('is possible for six months', async () => {
@@ -125,6 +160,9 @@ describe('a termination', () => {
     expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'ok' }])
     const confirmed = await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', back.email))
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'BARRED'])
+    // Whoever takes the username later has nothing to do with it.
+    const refused = db.selectFrom('audit_log').select('actor').where('reason', '=', 'barred')
+    expect((await refused.execute()).map(({ actor }) => actor)).not.toContain(back.username)
     const other = await people.join()
     expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
     const rows = JSON.stringify((await sql`select b::text from barred b`.execute(db)).rows)
@@ -169,6 +207,19 @@ describe('the list of accounts', () => {
       ],
     })
     expect(body.declarations).toHaveLength(4)
+  })
+
+  test('shows nothing of another whose username looks alike, nor what others write', async () => {
+    const [person, other] = [
+      { ...newPerson(), username: 'a_b-like' },
+      { ...newPerson(), username: 'axb-like' },
+    ]
+    const [{ id }, { id: otherId }] = [await people.join(person), await people.join(other)]
+    await restrict(otherId, { ...order, kind: 'WARNING' })
+    const typed = { action: 'PASSKEY_ADDED', actor: other.username, network: 'n' } as const
+    await writeAudit(db, { ...typed, reason: `account ${person.username}: mine` })
+    const { log } = (await send('GET', `/api/accounts/${id}`, { token: admin })).json().body
+    expect(log.map(({ action }: { action: string }) => action)).toEqual(['REGISTERED'])
   })
 })
 

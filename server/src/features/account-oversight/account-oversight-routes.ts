@@ -71,6 +71,7 @@ export const accountOversightRoutes: FastifyPluginAsync<Parts> = async (app, { d
 
   serve(app, answerEndpoint, async (request) => {
     const { email: by } = requireAdministrator(request)
+    await requireFreshPasskey(db, request)
     const { text } = request.body
     const network = clientNetwork(request.ip)
     return { body: await answerAppeal(context, { id: BigInt(request.params.id), text, by, network }) }
@@ -78,6 +79,7 @@ export const accountOversightRoutes: FastifyPluginAsync<Parts> = async (app, { d
 
   serve(app, admitStaff, async (request) => {
     const { email: made_by } = requireAdministrator(request)
+    await requireFreshPasskey(db, request)
     const { email, reason } = request.body
     await db.transaction().execute(async (tx) => {
       const exception = { reason, made_by, made_at: new Date() }

@@ -1,6 +1,7 @@
 import type { AccountState } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { type Address, getAddress, isAddress } from 'viem'
+import { isAboutAccount } from '../../accounts/account-log.ts'
 import { type Database, readPage } from '../../database/database.ts'
 
 interface Filter {
@@ -59,7 +60,7 @@ export async function listLogOf(db: Database, username: string) {
   return await db
     .selectFrom('audit_log')
     .select(['at', 'action', 'reason'])
-    .where((is) => is.or([is('actor', '=', username), is('reason', 'like', `account ${username}:%`)]))
+    .where((is) => is.or([is('actor', '=', username), isAboutAccount(username)]))
     .orderBy('id', 'desc')
     .limit(NEWEST_ENTRIES)
     .execute()

@@ -1,4 +1,5 @@
 import type { Restriction, RestrictionCause, RestrictionKind } from '@melos/api-contract'
+import { aboutAccount } from '../../accounts/account-log.ts'
 import { listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
 import { deleteBarredBy, insertBarred } from '../../accounts/barred-store.ts'
 import { lockRestriction } from '../../accounts/restriction-store.ts'
@@ -58,7 +59,7 @@ export async function restrictAccount(
       action: actions[kind],
       actor: by,
       network,
-      reason: `account ${account.username}: ${statement}`,
+      reason: aboutAccount(account.username, statement),
     })
     await tellOwner(tx, { account, row })
     return toRestriction(row)
@@ -73,7 +74,11 @@ async function tellOwner(tx: Database, { account, row }: { account: AccountRow; 
     case 'WARNING':
       return await enqueueMail(tx, { kind: 'WARNED', ...told })
     case 'SUSPENSION':
-      return await enqueueMail(tx, { kind: 'SUSPENDED', ...told, until: until_at?.toISOString().slice(0, 10) })
+      return await enqueueMail(tx, {
+        kind: 'SUSPENDED',
+        ...told,
+        until: until_at === null ? undefined : toDay(until_at),
+      })
     case 'TERMINATION':
       return await enqueueMail(tx, { kind: 'TERMINATED', ...told })
     default:
@@ -120,10 +125,15 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
       .returningAll()
       .executeTakeFirstOrThrow()
     if (restriction.kind === 'TERMINATION') await reopen(tx, { account, restrictionId: id })
-    const { username } = account
-    await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: `account ${username}: ${text}` })
-    const to = { address: account.email, accountId: account.id }
-    await enqueueMail(tx, { kind: 'RESTRICTION_LIFTED', to, username })
+    const { id: accountId, username, email: address } = account
+    await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: aboutAccount(username, text) })
+    const { state } = await tx
+      .selectFrom('account_states')
+      .select('state')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const told = { ...describeRestriction(restriction), username, statement: text, isActive: state === 'ACTIVE' }
+    await enqueueMail(tx, { kind: 'RESTRICTION_LIFTED', to: { address, accountId }, ...told })
     return toRestriction(lifted)
   })
 }
@@ -152,11 +162,21 @@ export async function answerAppeal({ db }: Context, { id, text, by, network }: A
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const reason = `account ${account.username}: ${text}`
-    await writeAudit(tx, { action: 'APPEAL_ANSWERED', actor: by, network, reason })
+    const { id: accountId, username, email: address } = account
+    await writeAudit(tx, { action: 'APPEAL_ANSWERED', actor: by, network, reason: aboutAccount(username, text) })
+    const told = { ...describeRestriction(restriction), username, statement: text, stays: isInEffect(restriction) }
+    await enqueueMail(tx, { kind: 'APPEAL_ANSWERED', to: { address, accountId }, ...told })
     return toRestriction(answered)
   })
 }
+
+/** As emails name it: its kind and its day. */
+const describeRestriction = ({ kind, from_at }: RestrictionRow) => ({ restriction: kind, day: toDay(from_at) })
+
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+const isInEffect = ({ lifted_at, until_at }: RestrictionRow): boolean =>
+  lifted_at === null && (until_at === null || until_at > new Date())
 
 async function lockBoth(tx: Database, id: bigint): Promise<{ restriction: RestrictionRow; account: AccountRow }> {
   const restriction = await lockRestriction(tx, id)

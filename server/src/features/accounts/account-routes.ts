@@ -63,7 +63,8 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   serve(app, { ...changeEmail, onRequest }, async (request) => {
     const { id: accountId } = requireOpenAccount(request)
     const proof = requireFreshProof(request)
-    await requestEmailChange(db, { accountId, email: request.body.email, proof })
+    const { email } = request.body
+    await requestEmailChange(context, { accountId, email, proof, network: clientNetwork(request.ip) })
     return ok
   })
 

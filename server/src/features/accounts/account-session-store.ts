@@ -1,15 +1,11 @@
+import { linkedTo } from '../../accounts/account-store.ts'
 import type { Database } from '../../database/database.ts'
 
 /** The account's own sessions and those of its linked wallets. */
 function sessionsOf(db: Database, accountId: string) {
-  const wallets = db
-    .selectFrom('account_wallets')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('unlinked_at', 'is', null)
   return db
     .selectFrom('sessions')
-    .where((is) => is.or([is('account_id', '=', accountId), is('address', 'in', wallets)]))
+    .where((is) => is.or([is('account_id', '=', accountId), is('address', 'in', linkedTo(db, accountId))]))
     .where('revoked_at', 'is', null)
 }
 

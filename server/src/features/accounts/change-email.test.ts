@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
-import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -74,6 +74,39 @@ describe('a change of address', () => {
     await people.join(other)
     expect((await use('confirm', token)).json().code).toBe('EMAIL_TAKEN')
     expect(await emailOf(person.accessToken)).toBe(person.email)
+  })
+
+  test("to an employee's or an administrator's address is refused like registering it", async () => {
+    const person = await joinWithWallet()
+    const answer = await change(person.accessToken, 'ada@staff.melos.example')
+    expect([answer.statusCode, answer.json().message]).toEqual([400, "email: the provider's employees can't register"])
+    expect((await change(person.accessToken, testAdmin.email)).json()).toEqual({ status: 'ok' })
+    for (const email of ['ada@staff.melos.example', testAdmin.email]) expect(await people.mailsTo(email)).toEqual([])
+  })
+
+  test('to a barred address is refused once it is proved, and not before', async () => {
+    const [person, barred] = [await joinWithWallet(), await people.join()]
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    const order = { kind: 'TERMINATION', cause: 'INFRINGEMENT', statement: 'Again.' }
+    expect((await send('POST', `/api/accounts/${barred.id}/restrictions`, { token, body: order })).statusCode).toBe(201)
+    expect((await change(person.accessToken, barred.email)).json()).toEqual({ status: 'ok' })
+    const confirmed = await use('confirm', await people.tokenFor('EMAIL_NEW', barred.email))
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'BARRED'])
+    expect(await emailOf(person.accessToken)).toBe(person.email)
+  })
+
+  test('to one address is asked for five times a day, by whomever', async () => {
+    const [one, other] = [await joinWithWallet(), await joinWithWallet()]
+    const email = newAddress()
+    for (const { accessToken } of [one, other, one, other, one]) {
+      expect((await change(accessToken, email)).statusCode).toBe(202)
+    }
+    const refused = await change(other.accessToken, email.toUpperCase())
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await change(other.accessToken, newAddress())).statusCode).toBe(202)
+    await sql`update account_requests set requested_at = requested_at - interval '24 hours'`.execute(db)
+    expect((await change(other.accessToken, email)).statusCode).toBe(202)
   })
 
   test('is replaced by the next', async () => {

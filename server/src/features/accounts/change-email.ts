@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@melos/api-contract'
 import { findAccountByEmail, lockAccount } from '../../accounts/account-store.ts'
+import { isBarred } from '../../accounts/barred-store.ts'
 import { hashMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
@@ -8,18 +9,24 @@ import type { AccountRow } from '../../database/schema.ts'
 import type { Proof } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
+import { isIgnoredStaff } from './staff.ts'
 
 const WAITING_MS = 24 * 60 * 60 * 1000
 
 /** Replaces a change that waits. The answer doesn't tell whether the new address has an account; its owner is told. */
 export async function requestEmailChange(
-  db: Database,
-  { accountId, email, proof }: { accountId: string; email: string; proof: Proof },
+  { db, staff }: Pick<AccountsContext, 'db' | 'staff'>,
+  { accountId, email, proof, network }: { accountId: string; email: string; proof: Proof; network: string },
 ): Promise<void> {
+  // Employees may not register, so nobody may change to their addresses either.
+  if (await isIgnoredStaff(db, { staff, email, network })) return
   await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
+    await countRequest(tx, { email, network })
     await deleteOpenChanges(tx, accountId)
     const owner = await findAccountByEmail(tx, email)
     if (owner?.id === accountId && owner.email === email) return
@@ -36,6 +43,15 @@ export async function requestEmailChange(
     const to = { address: account.email, accountId }
     await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username, newAddress: email })
   })
+}
+
+/** Throws `TOO_MANY_REQUESTS` if the address has been asked for too often, by whomever. */
+async function countRequest(tx: Database, { email, network }: { email: string; network: string }): Promise<void> {
+  const of = { kind: 'EMAIL', emailKey: emailKey(email) } as const
+  await lockRequests(tx, `address ${of.emailKey}`)
+  const retryAfterSeconds = await findWait(tx, { ...of, ...addressLimit })
+  if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  await insertRequest(tx, { ...of, network })
 }
 
 async function insertChange(
@@ -61,7 +77,7 @@ async function insertChange(
 
 /** The new address confirms or the old one agrees. The last of them completes the change. */
 export async function acceptEmailChange(
-  db: Database,
+  { db, keys }: Pick<AccountsContext, 'db' | 'keys'>,
   { token, by, network }: { token: string; by: 'new' | 'old'; network: string },
 ): Promise<'DONE' | 'WAITING'> {
   const hash = hashMailedToken(token)
@@ -69,6 +85,8 @@ export async function acceptEmailChange(
   return await db.transaction().execute(async (tx) => {
     const now = new Date()
     const { account, change } = await lockOwnChange(tx, { column, hash, now })
+    // Said only to someone who reads the address's emails.
+    if (by === 'new' && (await isBarred(tx, keys.barred, change.new_email_key))) throw new RequestError('BARRED')
     const accepted = { ...change, ...(by === 'new' ? { confirmed_at: now } : { agreed_at: now }) }
     const isComplete = accepted.confirmed_at !== null && (!change.needs_agreement || accepted.agreed_at !== null)
     const { confirmed_at, agreed_at } = accepted

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -57,6 +58,27 @@ describe('deleting an account', () => {
     expect([account.wallets, account.name, account.restrictions]).toEqual([[], null, []])
   })
 
+  test('of a suspended person ends no suspension, neither for the address nor for the wallet', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${person.id}, 'SUSPENSION', 'BREACH', 'You sold it twice.', now(), 'a')`.execute(db)
+    await people.verify(person.accessToken)
+    expect((await remove(person.accessToken)).statusCode).toBe(200)
+    const back = { ...newPerson(), email: person.email }
+    const confirm = async () => {
+      await people.register(back)
+      return await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', back.email))
+    }
+    const other = await people.join()
+    expect((await confirm()).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
+    await sql`update restrictions set until_at = now() where account_id = ${person.id}`.execute(db)
+    expect((await confirm()).statusCode).toBe(201)
+    expect((await people.link(other.accessToken, wallet)).statusCode).toBe(200)
+  })
+
   test('of someone who sold or bought keeps the record and nothing else', async () => {
     const person = await people.join()
     const wallet = createTestAccount()
@@ -74,15 +96,22 @@ describe('deleting an account', () => {
     expect((await people.join({ ...newPerson(), email: person.email })).id).not.toBe(person.id)
   })
 
-  test('waits for the auctions that its wallets sell in', async () => {
+  test('of someone who sells right now closes it, and the record stays as long as was said', async () => {
     const person = await people.join()
     const wallet = createTestAccount()
     await people.link(person.accessToken, wallet)
     await insertAuction(wallet.address, 500n)
     await people.verify(person.accessToken)
-    expect((await remove(person.accessToken)).json().code).toBe('WALLET_IN_USE')
     const unlinked = await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })
-    expect(unlinked.json().code).toBe('WALLET_IN_USE')
+    expect([unlinked.statusCode, unlinked.json().code]).toEqual([409, 'WALLET_IN_USE'])
+    const preview = (await send('GET', '/api/account/deletion', { token: person.accessToken })).json().body
+    expect(preview.kept[0].until.slice(0, 4)).toBe(`${new Date().getUTCFullYear() + 10}`)
+    expect((await remove(person.accessToken)).statusCode).toBe(200)
+    expect((await people.me(person.accessToken)).statusCode).toBe(401)
+    const row = await db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    expect([row.email, row.password_hash, row.closed_at === null]).toEqual([person.email, null, false])
+    const wallets = await db.selectFrom('account_wallets').selectAll().where('account_id', '=', person.id).execute()
+    expect(wallets.map(({ address }) => address)).toEqual([wallet.address])
   })
 })
 
@@ -145,13 +174,33 @@ describe('an export', () => {
     expect(data.declarations).toHaveLength(4)
     expect(data.wallets).toHaveLength(1)
     expect(data.sessions).toHaveLength(1)
-    expect(data.emails.map(({ kind }: { kind: string }) => kind)).toContain('WALLET_LINKED')
+    expect(data.emails.map(({ subject }: { subject: string }) => subject)).toContain('A wallet was linked')
     expect(data.log.map(({ action }: { action: string }) => action)).toContain('REGISTERED')
     expect(answer.body).not.toMatch(/argon2|hash/)
     const second = await send('GET', '/api/account/export', { token })
-    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '3600'])
+    expect(second.statusCode).toBe(429)
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    await sql`update accounts set exported_at = now() - interval '59 minutes' where id = ${person.id}`.execute(db)
+    const third = await send('GET', '/api/account/export', { token })
+    expect(third.statusCode).toBe(429)
+    expect(Number(third.headers['retry-after'])).toBeOneOf([59, 60])
+    expect((await people.mailsTo(person.email)).filter((kind) => kind === 'DATA_EXPORTED')).toHaveLength(1)
     await sql`update accounts set exported_at = now() - interval '1 hour' where id = ${person.id}`.execute(db)
     expect((await send('GET', '/api/account/export', { token })).statusCode).toBe(200)
+  })
+
+  test('has what the provider did, without the network of whoever did it', async () => {
+    const person = await people.join()
+    const reason = `account ${person.username}: Do not.`
+    await writeAudit(db, { action: 'ACCOUNT_WARNED', actor: 'admin@melos.example', network: 'theirs', reason })
+    const { log } = (await send('GET', '/api/account/export', { token: person.accessToken })).json()
+    expect(log).toContainEqual({ at: expect.any(String), action: 'ACCOUNT_WARNED', reason, network: null })
+  })
+
+  test('is given once to many who ask at the same moment', async () => {
+    const { accessToken: token } = await people.join()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('GET', '/api/account/export', { token })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429, 429])
   })
 
   test("has nothing of anyone else's", async () => {

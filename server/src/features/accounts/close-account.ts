@@ -1,6 +1,6 @@
 import type { Deletion } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { everLinked, findLiveSellers, listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
+import { everLinked, lockAccount } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
@@ -15,11 +15,6 @@ const OTHER_YEARS = 2
 
 /** What deleting the account would delete and keep. */
 export async function describeDeletion(db: Database, accountId: string, now: Date): Promise<Deletion> {
-  const wallets = await listLinkedWallets(db, accountId)
-  const liveSellers = await findLiveSellers(
-    db,
-    wallets.map(({ address }) => address),
-  )
   const hasContract = await hasContracts(db, accountId)
   const otherUntil = yearsAfter(now, OTHER_YEARS)
   return {
@@ -30,7 +25,6 @@ export async function describeDeletion(db: Database, accountId: string, now: Dat
       { what: texts.log, until: otherUntil },
       { what: texts.chain, until: null },
     ],
-    liveSellers,
   }
 }
 
@@ -40,7 +34,7 @@ function yearsAfter(now: Date, years: number): string {
   return toUtcDateTime(moment)
 }
 
-/** Whether a wallet of the account sold or bought, or the provider restricted the account: such records must be kept. */
+/** Whether a wallet of the account sells, sold or bought, or the provider restricted the account: such records must be kept. */
 async function hasContracts(db: Database, accountId: string): Promise<boolean> {
   const wallets = everLinked(db, accountId)
   const sold = db.selectFrom('auctions').select(sql`1`.as('one')).where('seller', 'in', wallets)
@@ -55,7 +49,7 @@ async function hasContracts(db: Database, accountId: string): Promise<boolean> {
   return (await sold.unionAll(bought).unionAll(restricted).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the account at once, or cuts it down to the record of its contracts. */
+/** Deletes the account at once, or cuts it down to the record of its contracts. The Terms let people leave at any time. */
 export async function closeAccount(
   db: Database,
   { account: { id }, network }: { account: SessionAccount; network: string },
@@ -65,7 +59,6 @@ export async function closeAccount(
     if (account === undefined || account.closed_at !== null) throw new RequestError('UNAUTHORIZED')
     const now = new Date()
     const deletion = await describeDeletion(tx, id, now)
-    if (deletion.liveSellers.length > 0) throw new RequestError('WALLET_IN_USE')
     await cancelMailsOf(tx, id)
     await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
     await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()

@@ -35,7 +35,8 @@ export async function confirmRegistration(
     if (registration === undefined) throw new RequestError('TOKEN_EXPIRED')
     if (await isBarred(tx, keys.barred, registration.email_key)) {
       await deleteRegistrationsFor(tx, registration.email_key)
-      const { username: actor, network } = registration
+      // Not the username, which someone else can have later.
+      const { email: actor, network } = registration
       await writeAudit(tx, { action: 'REGISTRATION_REFUSED', actor, network, reason: 'barred' })
       return 'barred'
     }

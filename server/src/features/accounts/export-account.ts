@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
+import { isAboutAccount } from '../../accounts/account-log.ts'
 import { everLinked } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { subjectOf } from '../../mail/texts.ts'
 
-const HOUR_SECONDS = 3_600
+const PAUSE = sql`interval '1 hour'`
 
-/** Throws `TOO_MANY_REQUESTS` within an hour after the last export. */
+/** Throws `TOO_MANY_REQUESTS` within an hour after the last export. Tells the owner, in case someone else has the session. */
 export async function countExport(
   db: Database,
   { account: { id, username }, network }: { account: SessionAccount; network: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({ exported_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where((is) =>
-      is.or([is('exported_at', 'is', null), is('exported_at', '<=', sql<Date>`now() - interval '1 hour'`)]),
-    )
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_SECONDS })
-  await writeAudit(db, { action: 'DATA_EXPORTED', actor: username, network })
+  await db.transaction().execute(async (tx) => {
+    const { email, wait } = await tx
+      .selectFrom('accounts')
+      .select(['email', sql<number | null>`ceil(extract(epoch from exported_at + ${PAUSE} - now()))::int`.as('wait')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (wait !== null && wait > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+    await tx.updateTable('accounts').set({ exported_at: sql<Date>`now()` }).where('id', '=', id).execute()
+    await writeAudit(tx, { action: 'DATA_EXPORTED', actor: username, network })
+    await enqueueMail(tx, { kind: 'DATA_EXPORTED', to: { address: email, accountId: id }, username })
+  })
 }
 
 type Part = readonly [name: string, read: () => Promise<unknown>]
@@ -104,7 +109,13 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
     ],
     [
       'emails',
-      () => db.selectFrom('mails').select(['kind', 'created_at', 'sent_at']).where('account_id', '=', id).execute(),
+      async () => {
+        const sent = db.selectFrom('mails').select(['kind', 'created_at', 'sent_at']).where('account_id', '=', id)
+        return (await sent.orderBy('id').execute()).map(({ kind, ...times }) => ({
+          subject: subjectOf(kind),
+          ...times,
+        }))
+      },
     ],
     [
       'restrictions',
@@ -130,8 +141,10 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
       () =>
         db
           .selectFrom('audit_log')
-          .select(['at', 'action', 'network', 'reason'])
-          .where((is) => is.or([is('actor', '=', username), is('actor', 'in', wallets)]))
+          .select(['at', 'action', 'reason'])
+          // The network of what the provider did is the administrator's.
+          .select(sql<string | null>`case when ${isAboutAccount(username)} then null else network end`.as('network'))
+          .where((is) => is.or([is('actor', '=', username), is('actor', 'in', wallets), isAboutAccount(username)]))
           .orderBy('id')
           .execute(),
     ],

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
-import { findLiveSellers, lockAccount } from '../../accounts/account-store.ts'
+import { isLiveSeller, lockAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
-import { isHouseWallet } from '../../accounts/refuse-bidder.ts'
+import { isHouseWallet } from '../../accounts/house-wallets.ts'
 import { refuseLastWayIn } from '../../accounts/ways-in.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
@@ -95,7 +95,7 @@ export async function unlinkWallet({ db }: AccountsContext, { account, address, 
   await db.transaction().execute(async (tx) => {
     const owner = await lockAccount(tx, account.id)
     if (owner === undefined || (await findLink(tx, address)) !== account.id) throw new RequestError('NOT_FOUND')
-    if ((await findLiveSellers(tx, [address])).length > 0) throw new RequestError('WALLET_IN_USE')
+    if (await isLiveSeller(tx, address)) throw new RequestError('WALLET_IN_USE')
     await refuseLastWayIn(tx, { account: owner, without: 'a wallet' })
     await tx
       .updateTable('account_wallets')

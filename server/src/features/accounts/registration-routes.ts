@@ -69,7 +69,7 @@ export const registrationRoutes: FastifyPluginAsync<AccountsContext> = async (ap
     [agreeToNewEmail, 'old'],
   ] as const) {
     serve(app, { ...endpoint, onRequest }, async ({ body: { token }, ip }) => ({
-      status: await acceptEmailChange(db, { token, by, network: clientNetwork(ip) }),
+      status: await acceptEmailChange(context, { token, by, network: clientNetwork(ip) }),
     }))
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { anywhere, newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
-import { testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
 
 const people = await openForTests(openTestAccounts())
 const person = await people.join()
@@ -54,6 +54,30 @@ describe('signing in with a password', () => {
     expect(await people.mailsTo(email)).toEqual(['CONFIRM_ADDRESS'])
     await people.signInAs(username, testPassword, { userAgent: 'Safari/600 (iPhone)' })
     expect(await people.mailsTo(email)).toEqual(['CONFIRM_ADDRESS', 'SIGNED_IN'])
+  })
+
+  test('with a linked wallet tells the owner too, and a wallet without an account tells nobody', async () => {
+    const wallet = createTestAccount()
+    const { email, accessToken } = await people.join(newPerson(), { userAgent: 'Firefox/140.0 (Linux)' })
+    await people.signIn(wallet)
+    await people.link(accessToken, wallet)
+    const signIn = async (userAgent: string) => {
+      const from = anywhere()
+      const address = { metamaskAddress: wallet.address }
+      const asked = await people.send('POST', '/api/public/oauth/attempt', { from, body: address })
+      const signedNonce = await wallet.signMessage({ message: asked.json().message })
+      const body = { ...address, signedNonce }
+      const answer = await people.send('POST', '/api/public/oauth/complete', { from, userAgent, body })
+      expect(answer.statusCode).toBe(200)
+    }
+    const told = async () => (await people.mailsTo(email)).filter((kind) => kind === 'SIGNED_IN').length
+    await signIn('Firefox/141.0 (Linux)')
+    expect(await told()).toBe(0)
+    await signIn('Safari/600 (iPhone)')
+    expect(await told()).toBe(1)
+    expect(await people.readMail('SIGNED_IN', email)).toContain('Safari on iOS')
+    await signIn('Safari/600 (iPhone)')
+    expect(await told()).toBe(1)
   })
 
   test('gives new tokens each time, whatever token is sent along', async () => {

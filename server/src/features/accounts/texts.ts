@@ -8,7 +8,7 @@ export const texts = {
   ],
   deletedWithoutContract: ['Your email address', 'What you declared', 'The history of your linked wallets'],
   contract:
-    'Your username, email address, wallets and declarations, because your wallets bought or sold, or we took measures',
+    'Your username, email address, wallets and declarations, because your wallets sell, sold or bought, or we took measures',
   username: 'Your username, so that nobody can pose as you',
   log: 'Entries of the audit log with your username',
   chain: 'Bids, payments and tokens on the blockchain',

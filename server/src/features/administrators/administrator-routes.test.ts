@@ -4,7 +4,6 @@ import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { createTestPasskey } from '../../../test/support/test-passkey.ts'
-import { invitationTokenMakers } from './invitations.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -18,10 +17,7 @@ beforeEach(async () => {
 })
 
 const invite = (email: string) => send('POST', '/api/administrators', { token: admin, body: { email } })
-const tokenFor = async (address: string): Promise<string> => {
-  const mail = { kind: 'ADMINISTRATOR_INVITED', to: { address }, invitedBy: testAdmin.email } as const
-  return (await invitationTokenMakers.ADMINISTRATOR_INVITED?.(db, mail)) ?? ''
-}
+const tokenFor = (address: string) => people.tokenFor('ADMINISTRATOR_INVITED', address)
 const accept = (token: string, chosen = password) =>
   send('POST', '/api/public/administrators/accept', { body: { token, password: chosen } })
 const list = async () => (await send('GET', '/api/administrators', { token: admin })).json()
@@ -58,18 +54,51 @@ describe('another administrator', () => {
     expect((await people.logIn(email, password)).statusCode).toBe(200)
   })
 
-  test('is reset: sessions and passkeys end, and an email sets a new password', async () => {
+  test('is reset: sessions, passkeys and the password end at once, and an email sets a new password', async () => {
     const email = 'fourth@melos.example'
     await join(email)
-    const { accessToken } = (await people.logIn(email, password)).json()
-    expect((await send('POST', `/api/administrators/${await idOf(email)}/reset`, { token: admin })).statusCode).toBe(
-      202,
-    )
+    const { accessToken, refreshToken } = (await people.logIn(email, password)).json()
+    await addPasskey(accessToken)
+    const id = await idOf(email)
+    expect((await send('POST', `/api/administrators/${id}/reset`, { token: admin })).statusCode).toBe(202)
     expect((await people.me(accessToken)).statusCode).toBe(401)
-    await accept(await tokenFor(email), 'eight violet kettles hum')
+    expect((await people.refresh(refreshToken)).statusCode).toBe(401)
+    expect((await people.logIn(email, password)).statusCode).toBe(403)
+    expect((await list()).data.find((one: { id: number }) => one.id === id).passkeys).toBe(0)
+    expect(await people.readMail('ADMINISTRATOR_RESET', email)).toContain(`${testAdmin.email} reset your login.`)
+    await accept(await people.tokenFor('ADMINISTRATOR_RESET', email), 'eight violet kettles hum')
     expect((await people.logIn(email, 'eight violet kettles hum')).statusCode).toBe(200)
     const actions = await db.selectFrom('audit_log').select('action').where('reason', '=', email).execute()
     expect(actions.map(({ action }) => action)).toEqual(['ADMINISTRATOR_INVITED', 'ADMINISTRATOR_RESET'])
+  })
+
+  test('whose invitation is withdrawn gets no way in', async () => {
+    const email = 'sixth@melos.example'
+    await invite(email)
+    const token = await tokenFor(email)
+    const [{ id }] = (await list()).invitations.filter((one: { email: string }) => one.email === email)
+    const withdraw = () => send('DELETE', `/api/administrators/invitations/${id}`, { token: admin })
+    expect((await withdraw()).json()).toEqual({ status: 'ok' })
+    expect((await list()).invitations).toEqual([])
+    expect((await accept(token)).json().code).toBe('TOKEN_EXPIRED')
+    // An email that still waits has nothing to say any more.
+    await expect(tokenFor(email)).rejects.toThrow('is over')
+    expect((await withdraw()).statusCode).toBe(404)
+    expect((await send('DELETE', '/api/administrators/invitations/nonsense', { token: admin })).statusCode).toBe(404)
+    const actions = await db.selectFrom('audit_log').select(['action', 'actor']).where('reason', '=', email).execute()
+    expect(actions.map(({ action }) => action)).toEqual(['ADMINISTRATOR_INVITED', 'INVITATION_WITHDRAWN'])
+    expect(actions.every(({ actor }) => actor === testAdmin.email)).toBe(true)
+  })
+
+  test('is neither invited nor reset where no email can be sent, so nobody is locked out', async () => {
+    await using silent = await openTestAccounts({ mailWay: 'none' })
+    const { accessToken: token } = (await silent.logIn(testAdmin.email, testAdmin.password)).json()
+    const answers = [
+      await silent.send('POST', '/api/administrators', { token, body: { email: 'seventh@melos.example' } }),
+      await silent.send('POST', '/api/administrators/1/reset', { token }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect((await silent.logIn(testAdmin.email, testAdmin.password)).statusCode).toBe(200)
   })
 
   test('who is the last can not be removed', async () => {
@@ -86,14 +115,15 @@ describe('another administrator', () => {
   })
 })
 
+async function addPasskey(token = admin) {
+  const passkey = createTestPasskey()
+  const options = (await send('POST', '/api/administrator/passkeys/options', { token })).json()
+  const body = { label: 'Key', response: passkey.create(options) }
+  expect((await send('POST', '/api/administrator/passkeys', { token, body })).statusCode).toBe(201)
+  return passkey
+}
+
 describe('a powerful act', () => {
-  const addPasskey = async () => {
-    const passkey = createTestPasskey()
-    const options = (await send('POST', '/api/administrator/passkeys/options', { token: admin })).json()
-    const body = { label: 'Key', response: passkey.create(options) }
-    expect((await send('POST', '/api/administrator/passkeys', { token: admin, body })).statusCode).toBe(201)
-    return passkey
-  }
   const verify = async (passkey: ReturnType<typeof createTestPasskey>) => {
     const options = (await send('POST', '/api/administrator/verification/passkey', { token: admin })).json()
     const body = { response: passkey.sign(options) }
@@ -102,27 +132,38 @@ describe('a powerful act', () => {
 
   test('needs the passkey of an administrator who has one, for five minutes', async () => {
     const { id } = await people.join()
-    const body = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
-    const acts: [string, 'POST' | 'PUT', string, object?][] = [
-      ['warn', 'POST', `/api/accounts/${id}/restrictions`, body],
-      ['approve', 'PUT', '/api/bids/finalize/1'],
-      ['invite', 'POST', '/api/administrators', { email: 'fifth@melos.example' }],
+    const order = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
+    const nobody = '/api/administrators/999999'
+    const nothing = '/api/restrictions/999999'
+    const acts: [method: 'POST' | 'PUT' | 'DELETE', path: string, usual: number, body?: object][] = [
+      ['POST', `/api/accounts/${id}/restrictions`, 201, order],
+      ['POST', `${nothing}/lift`, 404, { statement: 'Enough.' }],
+      ['POST', `${nothing}/answer`, 404, { text: 'No.' }],
+      ['POST', '/api/staff-exceptions', 201, { email: 'grace@staff.melos.example', reason: 'Tests.' }],
+      ['PUT', '/api/bids/finalize/1', 404],
+      ['POST', '/api/administrators', 202, { email: 'fifth@melos.example' }],
+      ['DELETE', `/api/administrators/invitations/${id}`, 404],
+      ['DELETE', nobody, 404],
+      ['POST', `${nobody}/reset`, 404],
     ]
     const tryAll = async () =>
       await Promise.all(
-        acts.map(async ([, method, path, payload]) => {
-          const answer = await send(method, path, { token: admin, ...(payload === undefined ? {} : { body: payload }) })
-          return answer.statusCode
+        acts.map(async ([method, path, , body]) => {
+          const answer = await send(method, path, { token: admin, ...(body === undefined ? {} : { body }) })
+          return [path, answer.statusCode === 401 ? answer.json().code : answer.statusCode]
         }),
       )
-    expect(await tryAll()).toEqual([201, 404, 202])
+    const usual = acts.map(([, path, status]) => [path, status])
+    const refused = acts.map(([, path]) => [path, 'REAUTHENTICATE'])
+    expect(await tryAll()).toEqual(usual)
     const passkey = await addPasskey()
-    expect(await tryAll()).toEqual([401, 401, 401])
+    expect(await tryAll()).toEqual(refused)
     expect((await verify(createTestPasskey())).json().code).toBe('WRONG_CREDENTIALS')
+    expect(await tryAll()).toEqual(refused)
     expect((await verify(passkey)).statusCode).toBe(200)
-    expect(await tryAll()).toEqual([201, 404, 202])
+    expect(await tryAll()).toEqual(usual)
     await sql`update sessions set verified_at = now() - interval '5 minutes'`.execute(db)
-    expect(await tryAll()).toEqual([401, 401, 401])
+    expect(await tryAll()).toEqual(refused)
   })
 
   test('is not confirmed by another administrator’s passkey, which also signs nobody in', async () => {

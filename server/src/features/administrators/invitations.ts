@@ -13,10 +13,11 @@ const INVITED_MS = 7 * 24 * 60 * 60 * 1000
 interface Invitation {
   readonly email: string
   readonly by: string
+  readonly why: 'INVITED' | 'RESET'
 }
 
 /** Replaces an earlier invitation for the same address. */
-export async function invite(tx: Database, { email, by }: Invitation): Promise<void> {
+export async function invite(tx: Database, { email, by, why }: Invitation): Promise<void> {
   const now = new Date()
   const invitation = {
     id: randomUUID(),
@@ -30,20 +31,25 @@ export async function invite(tx: Database, { email, by }: Invitation): Promise<v
     .values({ email: email.toLowerCase(), ...invitation })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
     .execute()
-  await enqueueMail(tx, { kind: 'ADMINISTRATOR_INVITED', to: { address: email }, invitedBy: by })
+  const to = { address: email }
+  if (why === 'RESET') await enqueueMail(tx, { kind: 'ADMINISTRATOR_RESET', to, resetBy: by })
+  else await enqueueMail(tx, { kind: 'ADMINISTRATOR_INVITED', to, invitedBy: by })
 }
 
 export const invitationTokenMakers: TokenMakers = {
-  ADMINISTRATOR_INVITED: async (db, { to: { address } }) => {
-    const { token, hash } = makeMailedToken()
-    const { numUpdatedRows } = await db
-      .updateTable('administrator_invitations')
-      .set({ token_hash: hash })
-      .where('email', '=', address.toLowerCase())
-      .where('expires_at', '>', new Date())
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? token : undefined
-  },
+  ADMINISTRATOR_INVITED: (db, { to }) => makeInvitationToken(db, to.address),
+  ADMINISTRATOR_RESET: (db, { to }) => makeInvitationToken(db, to.address),
+}
+
+async function makeInvitationToken(db: Database, address: string): Promise<string | undefined> {
+  const { token, hash } = makeMailedToken()
+  const { numUpdatedRows } = await db
+    .updateTable('administrator_invitations')
+    .set({ token_hash: hash })
+    .where('email', '=', address.toLowerCase())
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? token : undefined
 }
 
 /** Creates the administrator, or gives an existing or removed one the new password. */

@@ -1,5 +1,7 @@
 import type { SessionTokens } from '@melos/api-contract'
 import type { Hex, PublicClient } from 'viem'
+import { findAccountOfWallet } from '../../accounts/account-store.ts'
+import { tellOfNewDevice } from '../../accounts/tell-of-new-device.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Device } from '../../authentication/session-store.ts'
 import { type SessionKeys, startSession } from '../../authentication/sessions.ts'
@@ -45,6 +47,11 @@ export async function completeSignIn(
     await writeAudit(db, { action: 'SIGN_IN_REFUSED', actor: address, network, reason: 'wrong signature' })
     throw new RequestError('UNAUTHORIZED')
   }
-  await writeAudit(db, { action: 'SIGNED_IN', actor: address, network })
+  await db.transaction().execute(async (tx) => {
+    await writeAudit(tx, { action: 'SIGNED_IN', actor: address, network })
+    const account = await findAccountOfWallet(tx, address)
+    // The wallet opens its account, so the account's owner is told like after any other sign-in.
+    if (account !== undefined) await tellOfNewDevice(tx, { account, device })
+  })
   return await startSession({ db, keys }, { holder: { address }, method: 'WALLET', device, now: new Date() })
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import { openTestMarket, type TestMarket, testBidder } from '../../../test/support/test-market.ts'
+import { isHouseWallet } from '../../accounts/house-wallets.ts'
 import { listRoleHolders, roleIndexer } from './role-indexer.ts'
 
 let market: TestMarket
@@ -39,9 +40,27 @@ test('the latest event counts, within a block too', async () => {
   expect(await holders()).toEqual([[one, 'LISTER']])
 })
 
-test("the owner's role and unknown roles are left out", async () => {
-  await market.mine(granted(zeroHash, one), granted(keccak256(toHex('OTHER_ROLE')), one))
+test('unknown roles are left out', async () => {
+  await market.mine(granted(keccak256(toHex('OTHER_ROLE')), one))
   expect(await market.db.selectFrom('role_events').selectAll().execute()).toEqual([])
+})
+
+test("the owner, agents and payees are the provider's wallets, and neither settle nor list", async () => {
+  const wallets = { owner: testBidder(3), agent: testBidder(4), treasury: testBidder(5), production: testBidder(6) }
+  const { owner, agent, treasury, production } = wallets
+  const isHouse = async () => await Promise.all(Object.values(wallets).map((each) => isHouseWallet(market.db, each)))
+  expect(await isHouse()).toEqual([false, false, false, false])
+  await market.mine(
+    granted(zeroHash, owner),
+    granted(keccak256(toHex('AGENT_ROLE')), agent),
+    encodeEvent('AccountsSet', { treasury, production }),
+  )
+  expect(await isHouse()).toEqual([true, true, true, true])
+  expect(await holders()).toEqual([])
+  await market.mine(revoked(zeroHash, owner), encodeEvent('AccountsSet', { treasury: one, production: one }))
+  // Auctions that were listed with the earlier accounts still pay them.
+  expect(await isHouse()).toEqual([false, true, true, true])
+  expect(await isHouseWallet(market.db, one)).toBe(true)
 })
 
 test('undoing after a block keeps that block, and gives back what had been revoked', async () => {

@@ -1,5 +1,6 @@
+import type { SystemStatus } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Hex, keccak256, toHex } from 'viem'
+import { type Hex, keccak256, toHex, zeroHash } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,10 +12,12 @@ export const roleIndexer: FeatureIndexer = {
   undoAfter: deleteRoleEventsAfter,
 }
 
-/** The contract identifies roles by their hashes. The owner's role isn't indexed. */
+/** The contract identifies roles by their hashes. */
 const roles: ReadonlyMap<Hex, NewRoleEventRow['role']> = new Map([
   [keccak256(toHex('OPERATOR_ROLE')), 'OPERATOR'],
   [keccak256(toHex('LISTER_ROLE')), 'LISTER'],
+  [keccak256(toHex('AGENT_ROLE')), 'AGENT'],
+  [zeroHash, 'OWNER'],
 ])
 
 function toRoleEvents(blocks: readonly MinedBlock[]): NewRoleEventRow[] {
@@ -22,6 +25,7 @@ function toRoleEvents(blocks: readonly MinedBlock[]): NewRoleEventRow[] {
   return [
     ...decodeLogs(blocks, { abi, eventName: 'RoleGranted' }).flatMap((decoded) => toRow('GRANTED', decoded)),
     ...decodeLogs(blocks, { abi, eventName: 'RoleRevoked' }).flatMap((decoded) => toRow('REVOKED', decoded)),
+    ...decodeLogs(blocks, { abi, eventName: 'AccountsSet' }).flatMap(toPayees),
   ]
 }
 
@@ -34,13 +38,23 @@ function toRow(type: NewRoleEventRow['type'], { args, log, block }: RoleLog): Ne
   return [{ block_number: block.number, log_index, type, role, account: args.account, transaction_hash }]
 }
 
+/** Never revoked: an auction pays the accounts that it was listed with. */
+function toPayees({ args, log, block }: DecodedLog<typeof auctionHouseAbi, 'AccountsSet'>): NewRoleEventRow[] {
+  const { logIndex: log_index, transactionHash: transaction_hash } = log
+  const event = { block_number: block.number, log_index, type: 'GRANTED', transaction_hash } as const
+  return [
+    { ...event, role: 'TREASURY', account: args.treasury },
+    { ...event, role: 'PRODUCTION', account: args.production },
+  ]
+}
+
 /** Safe to replay: known events are skipped. */
 async function insertRoleEvents(db: Database, events: readonly NewRoleEventRow[]): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('role_events')
     .values(events)
-    .onConflict((conflict) => conflict.columns(['block_number', 'log_index']).doNothing())
+    .onConflict((conflict) => conflict.columns(['block_number', 'log_index', 'role']).doNothing())
     .execute()
 }
 
@@ -48,7 +62,12 @@ async function deleteRoleEventsAfter(db: Database, blockNumber: bigint): Promise
   await db.deleteFrom('role_events').where('block_number', '>', blockNumber).execute()
 }
 
-/** Sorted by account, OPERATOR before LISTER. */
-export async function listRoleHolders(db: Database): Promise<RoleHolderRow[]> {
-  return await db.selectFrom('role_holders').selectAll().orderBy('account').orderBy('role', 'desc').execute()
+type StaffRole = SystemStatus['roleHolders'][number]['roles'][number]
+
+const isStaffRole = (role: RoleHolderRow['role']): role is StaffRole => role === 'OPERATOR' || role === 'LISTER'
+
+/** Who settles and lists. Sorted by account, OPERATOR before LISTER. */
+export async function listRoleHolders(db: Database) {
+  const rows = await db.selectFrom('role_holders').selectAll().orderBy('account').orderBy('role', 'desc').execute()
+  return rows.flatMap(({ account, role }) => (isStaffRole(role) ? [{ account, role }] : []))
 }

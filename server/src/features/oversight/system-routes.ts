@@ -5,7 +5,6 @@ import { type Address, formatEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { ChainMeter } from '../../chain/chain-meter.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
-import type { RoleHolderRow } from '../../database/schema.ts'
 import { serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { indexAgeSeconds, readSnapshot } from '../../indexer/read-snapshot.ts'
@@ -79,7 +78,7 @@ async function readAccounts({ client, auctionHouse }: SystemContext): Promise<Sy
 
 async function readRoleHolders(
   { client, mels }: { client: ChainClient; mels: Address },
-  holders: readonly RoleHolderRow[],
+  holders: Awaited<ReturnType<typeof listRoleHolders>>,
 ): Promise<SystemStatus['roleHolders']> {
   const byAccount = Map.groupBy(holders, ({ account }) => account)
   return await Promise.all(

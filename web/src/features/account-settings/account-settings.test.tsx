@@ -151,16 +151,12 @@ const deletion = {
     { what: 'Your declarations', until: '2036-11-15 12:00:00' },
     { what: 'Your bids on the blockchain', until: null },
   ],
-  liveSellers: [],
 }
 
 test('what goes and what stays until when is said before the click', () => {
   const page = read(<DeletionFacts deletion={deletion} />)
   for (const words of ['Your profile', 'Your declarations: until 15 Nov 2036, 12:00 UTC']) expect(page).toContain(words)
   expect(page).toContain('Your bids on the blockchain: for good')
-  expect(page).not.toContain(texts.delete.sellers)
-  const seller = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  expect(read(<DeletionFacts deletion={{ ...deletion, liveSellers: [seller] }} />)).toContain(seller)
 })
 
 test('the goodbye repeats what stays', () => {

@@ -28,7 +28,7 @@ export function DeleteTab(props: DeleteTabProps) {
           {(deletion) => (
             <>
               <DeletionFacts deletion={deletion} />
-              {deletion.liveSellers.length === 0 && <DeleteButton {...props} />}
+              <DeleteButton {...props} />
             </>
           )}
         </Loaded>
@@ -38,16 +38,9 @@ export function DeleteTab(props: DeleteTabProps) {
 }
 
 /** Said before the button, so that no one is surprised after it. */
-export function DeletionFacts({ deletion: { deleted, kept, liveSellers } }: { readonly deletion: Deletion }) {
+export function DeletionFacts({ deletion: { deleted, kept } }: { readonly deletion: Deletion }) {
   return (
     <>
-      {liveSellers.length > 0 && (
-        <div className="mb-6 rounded-card border border-losing px-5 py-4 text-sm">
-          <h3 className="font-semibold">{words.sellers}</h3>
-          <p className="mt-1">{words.sellersText}</p>
-          <SentenceList items={liveSellers} />
-        </div>
-      )}
       <h3 className="font-semibold">{words.deleted}</h3>
       <SentenceList items={deleted} />
       <h3 className="mt-6 font-semibold">{words.kept}</h3>

@@ -254,8 +254,6 @@ export const texts = {
     until: (what: string, moment: string) => `${what}: until ${moment}`,
     forever: (what: string) => `${what}: for good`,
     nothingKept: 'Nothing.',
-    sellers: 'You can’t delete your account yet',
-    sellersText: 'These wallets sell in an auction that hasn’t ended:',
     action: 'Delete account',
     dialogTitle: 'Delete your account?',
     dialogText: 'We’ll sign you out everywhere and delete what’s listed on this page. You can’t undo this.',

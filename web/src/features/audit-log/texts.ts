@@ -79,6 +79,7 @@ export const texts = {
     APPEAL_ANSWERED: 'Answered an appeal',
     STAFF_ADMITTED: 'Let an employee register',
     ADMINISTRATOR_INVITED: 'Invited an administrator',
+    INVITATION_WITHDRAWN: 'Withdrew an invitation',
     ADMINISTRATOR_ADDED: 'Became an administrator',
     ADMINISTRATOR_REMOVED: 'Removed an administrator',
     ADMINISTRATOR_RESET: 'Reset an administrator’s login',

@@ -18,11 +18,13 @@ test('changes use the fetch that can ask for a proof, reading doesn’t', async 
   await calls.list()
   await calls.passkeys()
   await calls.invite('ada@wren.example')
+  await calls.withdraw('8c9d')
   await calls.remove(3)
   await calls.reset(3)
   expect(read.asked).toEqual(['GET /api/administrators', 'GET /api/administrator/passkeys'])
   expect(act.asked).toEqual([
     'POST /api/administrators {"email":"ada@wren.example"}',
+    'DELETE /api/administrators/invitations/8c9d',
     'DELETE /api/administrators/3',
     'POST /api/administrators/3/reset',
   ])

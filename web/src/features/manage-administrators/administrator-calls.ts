@@ -7,6 +7,7 @@ import {
   removeAdministrator,
   removeAdministratorPasskey,
   resetAdministrator,
+  withdrawInvitation,
 } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
@@ -22,6 +23,7 @@ export function callsWith({ read, act }: { read: Fetcher; act: Fetcher }) {
     list: () => callApi(read, { endpoint: listAdministrators }),
     passkeys: async () => (await callApi(read, { endpoint: listAdministratorPasskeys })).data,
     invite: (email: string) => callApi(act, { endpoint: inviteAdministrator, body: { email } }),
+    withdraw: (id: string) => callApi(act, { endpoint: withdrawInvitation, params: { id } }),
     remove: (id: number) => callApi(act, { endpoint: removeAdministrator, params: { id } }),
     reset: (id: number) => callApi(act, { endpoint: resetAdministrator, params: { id } }),
     /** Only a login proves who adds the first passkey. */

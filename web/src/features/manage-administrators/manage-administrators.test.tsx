@@ -24,12 +24,15 @@ test('others can be removed and reset, but not you and not those who are removed
     expect(readText(page)).toContain(words)
 })
 
-test('open invitations say who invited and until when', () => {
-  expect(readText(draw(<InvitePanel invitations={[]} />))).toContain(texts.invitations.none)
-  const invitation = { email: 'cy@melos.example', invitedBy: you.email, expiresAt: '2026-11-20 12:00:00' }
-  const page = readText(draw(<InvitePanel invitations={[invitation]} />))
-  expect(page).toContain('cy@melos.example')
-  expect(page).toContain(texts.invitations.by(you.email, '20 Nov 2026, 12:00 UTC'))
+test('open invitations say who invited and until when, and can be withdrawn', () => {
+  const drawInvitations = (...invitations: Parameters<typeof InvitePanel>[0]['invitations']) =>
+    draw(<InvitePanel invitations={invitations} onWithdraw={() => undefined} />)
+  expect(readText(drawInvitations())).toContain(texts.invitations.none)
+  const email = 'cy@melos.example'
+  const page = drawInvitations({ id: '8c9d', email, invitedBy: you.email, expiresAt: '2026-11-20 12:00:00' })
+  expect(namesOf(page, 'button')).toEqual([texts.invite.submit, texts.withdraw.label(email)])
+  expect(readText(page)).toContain(email)
+  expect(readText(page)).toContain(texts.invitations.by(you.email, '20 Nov 2026, 12:00 UTC'))
 })
 
 function drawPasskeys(data: readonly Passkey[] | undefined): string {

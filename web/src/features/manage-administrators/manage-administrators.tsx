@@ -4,6 +4,7 @@ import { provenFetch } from '../../account/proven-fetch.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showUtc } from '../../lib/utc-time.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,6 +18,7 @@ import { texts } from './texts.ts'
 const calls = callsWith({ read: signedFetch, act: provenFetch })
 
 type Listed = Awaited<ReturnType<typeof calls.list>>
+type Invitation = Listed['invitations'][number]
 
 export function ManageAdministrators() {
   const [confirmation, setConfirmation] = useState<Confirmation>()
@@ -29,6 +31,10 @@ export function ManageAdministrators() {
     const { title, text, submit, done } = texts[kind]
     setConfirmation({ title, text: text(email), submit, done: done(email), run: () => calls[kind](id) })
   }
+  const withdraw = ({ id, email }: Invitation): void => {
+    const { title, text, submit, done } = texts.withdraw
+    setConfirmation({ title, text: text(email), submit, done: done(email), run: () => calls.withdraw(id) })
+  }
   return (
     <>
       <div className="mb-8">
@@ -36,7 +42,7 @@ export function ManageAdministrators() {
       </div>
       <div className="flex flex-col gap-8">
         <AdministratorsList query={query} onAct={act} />
-        <InvitePanel invitations={query.data?.invitations ?? []} />
+        <InvitePanel invitations={query.data?.invitations ?? []} onWithdraw={withdraw} />
         <OwnPasskeys calls={calls} onConfirm={setConfirmation} />
       </div>
       {confirmation !== undefined && (
@@ -59,7 +65,12 @@ function AdministratorsList({ query, onAct }: AdministratorsListProps) {
   )
 }
 
-export function InvitePanel({ invitations }: Pick<Listed, 'invitations'>) {
+interface InvitePanelProps {
+  readonly invitations: readonly Invitation[]
+  readonly onWithdraw: (invitation: Invitation) => void
+}
+
+export function InvitePanel({ invitations, onWithdraw }: InvitePanelProps) {
   const { title, lead, email, submit, done, badEmail } = texts.invite
   return (
     <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -79,10 +90,21 @@ export function InvitePanel({ invitations }: Pick<Listed, 'invitations'>) {
         <p className="mt-2 text-sm text-muted">{texts.invitations.none}</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3 text-sm">
-          {invitations.map(({ email: invited, invitedBy, expiresAt }) => (
-            <li key={invited} className="wrap-anywhere">
-              {invited}
-              <span className="block text-xs text-muted">{texts.invitations.by(invitedBy, showUtc(expiresAt))}</span>
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3">
+              <div className="min-w-0 wrap-anywhere">
+                {invitation.email}
+                <span className="block text-xs text-muted">
+                  {texts.invitations.by(invitation.invitedBy, showUtc(invitation.expiresAt))}
+                </span>
+              </div>
+              <Button
+                look="quiet"
+                aria-label={texts.withdraw.label(invitation.email)}
+                onClick={() => onWithdraw(invitation)}
+              >
+                {texts.withdraw.open}
+              </Button>
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export const texts = {
     label: (email: string) => `Reset login of ${email}`,
     title: 'Reset this login',
     text: (email: string) =>
-      `${email} is logged out everywhere and loses all passkeys. An email lets them set a new password.`,
+      `${email} is logged out everywhere. Their password and passkeys stop working at once, and an email lets them set a new password.`,
     submit: 'Reset login',
     done: (email: string) => `${email} gets an email to set a new password.`,
   },
@@ -40,6 +40,14 @@ export const texts = {
     title: 'Open invitations',
     none: 'No invitation is open.',
     by: (administrator: string, moment: string) => `Invited by ${administrator}. Ends on ${moment}.`,
+  },
+  withdraw: {
+    open: 'Withdraw',
+    label: (email: string) => `Withdraw the invitation of ${email}`,
+    title: 'Withdraw this invitation',
+    text: (email: string) => `The link in the email to ${email} stops working.`,
+    submit: 'Withdraw',
+    done: (email: string) => `The invitation of ${email} is withdrawn.`,
   },
   passkeys: {
     title: 'Your passkeys',
