@@ -210,6 +210,7 @@ export interface CreditEvents {
   account: Address;
   amount: bigint;
   block_number: bigint;
+  contract: Address;
   log_index: number;
   token: Address;
   transaction_hash: Hash;
@@ -219,6 +220,7 @@ export interface CreditEvents {
 export interface Credits {
   account: Address;
   amount: bigint;
+  contract: Address;
   token: Address;
   token_name: string | null;
 }
@@ -242,13 +244,13 @@ export interface Declarations {
 export interface Disbursements {
   announced_at: Date;
   block_number: bigint;
-  document_hash: string;
+  document_hash: Hash;
   id: bigint;
-  lines_hash: string;
+  lines_hash: Hash;
   payable_from: Date;
   rate: bigint;
   transaction_hash: Hash;
-  withdrawal_hash: string | null;
+  withdrawal_hash: Hash | null;
   withdrawn_in: bigint | null;
 }
 
@@ -293,7 +295,7 @@ export interface FaucetGifts {
 export interface Holdings {
   account: Address;
   balance: bigint;
-  song: string;
+  song: Address;
 }
 
 export interface IndexedContract {
@@ -523,7 +525,7 @@ export interface PayerStatements {
   bytes_read: Generated<bigint>;
   changed_at: Generated<Date>;
   changed_by: string;
-  document_hash: string | null;
+  document_hash: Hash | null;
   failure: string | null;
   file_id: string | null;
   file_name: string;
@@ -567,7 +569,7 @@ export interface PayoutHolds {
   block_number: bigint;
   held_until: Date;
   log_index: number;
-  reason_hash: string;
+  reason_hash: Hash;
 }
 
 export interface PayoutMinimums {
@@ -651,7 +653,7 @@ export interface RoyaltyPayments {
   log_index: number;
   mels: bigint;
   paid_at: Date;
-  song: string;
+  song: Address;
   transaction_hash: Hash;
 }
 
@@ -664,8 +666,8 @@ export interface RoyaltyStatements {
   paid_in_at: Date;
   period_from: bigint;
   period_to: bigint;
-  song: string;
-  statement_hash: string;
+  song: Address;
+  statement_hash: Hash;
   transaction_hash: Hash;
 }
 
@@ -727,9 +729,9 @@ export interface SongTransfers {
   amount: bigint;
   block_number: bigint;
   log_index: number;
-  receiver: string;
-  sender: string;
-  song: string;
+  receiver: Address;
+  sender: Address;
+  song: Address;
 }
 
 export interface StaffExceptions {
