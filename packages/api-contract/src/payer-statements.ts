@@ -477,9 +477,10 @@ const workedOutSchema = z.object({
     z.object({
       store: z.string(),
       country: z.string(),
-      month: z.string(),
+      /** Like `2026-01`; null if the payer doesn't say it. */
+      month: z.string().nullable(),
       kind: z.string(),
-      quantity: z.string(),
+      quantity: z.string().nullable(),
       eur: signedAmountSchema,
     }),
   ),

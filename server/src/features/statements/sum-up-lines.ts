@@ -1,6 +1,6 @@
+import { type StatementKind, statementKinds } from '@melos/statements'
 import type { DocumentSource } from '@melos/statements/document'
 import { compareSources } from '@melos/statements/document'
-import { type StatementKind, statementKinds } from '@melos/statements'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -61,7 +61,9 @@ export async function sumUpLines(db: Database, id: bigint): Promise<Sums> {
 /** Before the receipt is known. */
 export async function countLines(db: Database, id: bigint): Promise<Sums> {
   const { rows } = await sql<{ outcome: string | null; count: bigint }>`
-    select outcome, count(*) as count from payer_statement_lines where statement_id = ${id} group by outcome`.execute(db)
+    select outcome, count(*) as count from payer_statement_lines where statement_id = ${id} group by outcome`.execute(
+    db,
+  )
   const of = (...wanted: (string | null)[]): Share => ({
     eur: 0n,
     rows: Number(add(rows.filter(({ outcome }) => wanted.includes(outcome)).map(({ count }) => count))),

@@ -42,7 +42,10 @@ export async function workOutStatement(db: Database, row: StatementRow): Promise
   const statements =
     terms === null || !isShared ? [] : works.map((work) => toStatement(work, { sums, balances, terms }))
   statements.sort((one, other) => (one.song.toLowerCase() < other.song.toLowerCase() ? -1 : 1))
-  const obstacles = [...findObstacles({ row, totals, sums, songs: works.length }), ...(await findRepeatObstacle(db, row))]
+  const obstacles = [
+    ...findObstacles({ row, totals, sums, songs: works.length }),
+    ...(await findRepeatObstacle(db, row)),
+  ]
   const isComplete = obstacles.length === 0 && terms !== null && isShared
   const written = isComplete ? write(toDocument({ row, totals, sums, terms, statements })) : undefined
   return { sums, totals, obstacles, statements, balances, written }
@@ -136,7 +139,10 @@ async function findRepeatObstacle(db: Database, row: StatementRow): Promise<Stat
 }
 
 /** Whichever of two files was read last has found the lines that they share. */
-export async function findRepeats(db: Database, { id, later_of }: StatementRow): Promise<{ id: bigint; rows: number }[]> {
+export async function findRepeats(
+  db: Database,
+  { id, later_of }: StatementRow,
+): Promise<{ id: bigint; rows: number }[]> {
   const rows = await db
     .selectFrom('payer_statement_repeats as repeats')
     .innerJoin('payer_statements as others', (join) =>
