@@ -51,5 +51,4 @@ export const texts = {
   laterNotPositive: "The lines decided later add up to nothing or less, so they can't be paid.",
   laterTaken: 'The lines decided later have already been taken up.',
   laterDependents: 'A later statement pays the same songs, and its balances depend on this one.',
-  moreWorksThanTracks: (upc: string) => `releases: more works are on ${upc} than it has tracks`,
 } as const
