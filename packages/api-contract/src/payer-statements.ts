@@ -65,12 +65,15 @@ export type StatementDecimals = z.infer<typeof decimalsSchema>
 
 /** One line of the file as it came, for mapping. */
 const sampleSchema = z.object({
+  /** The tables of an archive or a workbook, if a person has to choose one with `chooseStatementTable` before anything else. */
+  tables: z.array(z.string()),
   header: z.array(z.string()),
   /** The first lines below the header. */
   rows: z.array(z.array(z.string())),
   /** What the reader proposes or what was used the last time; `columns` counts from 0. */
   columns: z.partialRecord(z.enum(statementFields), z.int().nonnegative()),
-  encoding: encodingSchema,
+  /** Null in a workbook. */
+  encoding: encodingSchema.nullable(),
   /** Null if the amounts don't show it, such as `1.234`. */
   decimals: decimalsSchema.nullable(),
 })
@@ -246,6 +249,17 @@ export const readStatementFile = {
   summary: "Download a payer's file as it came",
   role: 'ADMINISTRATOR',
   params,
+} as const
+
+/** In an archive or a workbook with several tables, often one has everything and the others are sums of it. */
+export const chooseStatementTable = {
+  method: 'PUT',
+  path: '/api/statements/:id/table',
+  summary: "Choose the table of a payer's file",
+  role: 'ADMINISTRATOR',
+  params,
+  body: z.strictObject({ version: seenVersionSchema, table: z.string().min(1).max(1_000) }),
+  answer: statementAnswer,
 } as const
 
 /** Reads the file again with these columns, and keeps them for the payer's next file with the same header. */
