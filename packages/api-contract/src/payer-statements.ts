@@ -315,8 +315,8 @@ export type LineDecision = z.infer<typeof decisionSchema>
 
 /** Lines with the same codes, title and artist. */
 const groupSchema = z.object({
-  /** Names the group in `decideStatementLines` and `listStatementRows`. */
-  key: z.uuid(),
+  /** Names the group in `decideStatementLines` and `listStatementRows`. A hash in the shape of a UUID. */
+  key: z.guid(),
   isrc: z.string().nullable(),
   upc: z.string().nullable(),
   title: z.string().nullable(),
@@ -389,7 +389,7 @@ export const listStatementRows = {
   query: z.strictObject({
     page: pageSchema,
     size: sizeSchema({ most: 200, usual: 50 }),
-    group: z.uuid().optional(),
+    group: z.guid().optional(),
   }),
   answer: z.object({ data: z.array(rowSchema), total: z.int().nonnegative() }),
 } as const
@@ -403,7 +403,7 @@ export const decideStatementLines = {
   params,
   body: z.strictObject({
     version: seenVersionSchema,
-    lines: z.union([z.strictObject({ group: z.uuid() }), z.strictObject({ row: z.int().positive() })]),
+    lines: z.union([z.strictObject({ group: z.guid() }), z.strictObject({ row: z.int().positive() })]),
     /** `UNDECIDED` takes a decision back. */
     decision: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('OURS'), workId: z.uuid() }),
