@@ -423,6 +423,149 @@ export interface PasswordResets {
   token_hash: Buffer | null;
 }
 
+export interface PayableReleases {
+  tracks: number;
+  upc: string;
+}
+
+export interface PayableWorks {
+  artist: string;
+  percentage: number;
+  title: string;
+  token: Address;
+  whole_tokens: bigint;
+  work_id: string;
+}
+
+export interface PayerFormats {
+  header_hash: string;
+  mapped_at: Generated<Date>;
+  mapped_by: string;
+  mapping: unknown;
+  payer: string;
+}
+
+export interface PayerStatementDecisions {
+  decided_at: Generated<Date>;
+  decided_by: string;
+  decision: "OURS" | "NOT_OURS" | "LATER";
+  group_key: string | null;
+  row_number: number | null;
+  statement_id: bigint;
+  work_id: string | null;
+}
+
+export interface PayerStatementLines {
+  amount: bigint;
+  artist: string;
+  content_key: string;
+  country: string;
+  currency: string;
+  group_key: string;
+  is_decided_alone: boolean;
+  is_matched: boolean;
+  isrc: string;
+  iswc: string;
+  kind: "ISRC" | "ISWC" | "UPC";
+  month: string;
+  number: number;
+  outcome: "SOLD" | "VOID";
+  quantity: bigint;
+  statement_id: bigint;
+  store: string;
+  title: string;
+  tracks: number;
+  upc: string;
+  work_id: string;
+}
+
+export interface PayerStatementParts {
+  country: string;
+  eur: bigint;
+  kind: "ISRC" | "ISWC" | "UPC";
+  lines: number;
+  month: string;
+  number: number;
+  outcome: "SOLD" | "VOID";
+  quantity: bigint;
+  statement_id: bigint;
+  store: string;
+  work_id: string;
+}
+
+export interface PayerStatementRepeats {
+  other_id: bigint;
+  rows: number;
+  statement_id: bigint;
+}
+
+export interface PayerStatementRows {
+  amount: bigint;
+  artist: string | null;
+  content_key: string;
+  country: string | null;
+  currency: string;
+  group_key: string;
+  isrc: string | null;
+  iswc: string | null;
+  kind: string | null;
+  month: string | null;
+  number: number;
+  quantity: bigint | null;
+  statement_id: bigint;
+  store: string | null;
+  title: string | null;
+  upc: string | null;
+}
+
+export interface PayerStatements {
+  alike_rows: Generated<number>;
+  approved_at: Date | null;
+  approved_by: string | null;
+  bytes: bigint;
+  bytes_read: Generated<bigint>;
+  changed_at: Generated<Date>;
+  changed_by: string;
+  document_hash: Hash | null;
+  entry: string | null;
+  failure: string | null;
+  file_id: string | null;
+  file_name: string;
+  first_month: string | null;
+  format: string | null;
+  id: Generated<bigint>;
+  keccak256: string;
+  last_month: string | null;
+  later_of: bigint | null;
+  mapping: unknown | null;
+  payer: string;
+  reading_leased_until: Date | null;
+  receipt_reference: string | null;
+  received: bigint | null;
+  received_on: string | null;
+  repeats_acknowledged_at: Date | null;
+  repeats_acknowledged_by: string | null;
+  rows: Generated<number>;
+  sample: unknown | null;
+  set_aside: Generated<unknown>;
+  sha256: string;
+  state: "READING" | "MAPPING" | "FAILED" | "DRAFT" | "SUBMITTED" | "APPROVED" | "DISCARDED";
+  statement_terms: unknown | null;
+  submitted_at: Date | null;
+  submitted_by: string | null;
+  taken_in_at: Generated<Date>;
+  taken_in_by: string;
+  version: Generated<number>;
+}
+
+export interface PayerStatementTotals {
+  currency: string;
+  received: bigint | null;
+  rows: number;
+  stated: bigint;
+  statement_id: bigint;
+}
+
 export interface PayoutHolds {
   account: Address;
   block_number: bigint;
@@ -454,6 +597,11 @@ export interface Registrations {
   requested_at: Date;
   token_hash: Buffer | null;
   username: string;
+}
+
+export interface Releases {
+  tracks: number;
+  upc: string;
 }
 
 export interface Restrictions {
@@ -595,6 +743,12 @@ export interface StaffExceptions {
   reason: string;
 }
 
+export interface WorkCodes {
+  code: string;
+  kind: "ISRC" | "ISWC" | "UPC";
+  work_id: string;
+}
+
 export interface Works {
   artist: string;
   asset: JSONColumnType<Asset>;
@@ -651,10 +805,21 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payable_releases: PayableReleases;
+  payable_works: PayableWorks;
+  payer_formats: PayerFormats;
+  payer_statement_decisions: PayerStatementDecisions;
+  payer_statement_lines: PayerStatementLines;
+  payer_statement_parts: PayerStatementParts;
+  payer_statement_repeats: PayerStatementRepeats;
+  payer_statement_rows: PayerStatementRows;
+  payer_statement_totals: PayerStatementTotals;
+  payer_statements: PayerStatements;
   payout_holds: PayoutHolds;
   payout_minimums: PayoutMinimums;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
+  releases: Releases;
   restrictions: Restrictions;
   retired_usernames: RetiredUsernames;
   role_events: RoleEvents;
@@ -669,5 +834,6 @@ export interface DB {
   song_transfers: SongTransfers;
   songs: Songs;
   staff_exceptions: StaffExceptions;
+  work_codes: WorkCodes;
   works: Works;
 }

@@ -151,6 +151,45 @@ export {
 } from './passkeys.ts'
 export { findPasswordFault } from './password-rules.ts'
 export {
+  acknowledgeRepeats,
+  approveStatement,
+  chooseStatementTable,
+  decideStatementLines,
+  discardStatement,
+  enterStatementReceipt,
+  findPayerStatement,
+  type LineDecision,
+  listPayerStatements,
+  listStatementGroups,
+  listStatementRows,
+  MOST_SONGS_PER_DISBURSEMENT,
+  MOST_STATEMENT_BYTES,
+  mapStatementColumns,
+  type PayerStatement,
+  type PayerStatementState,
+  type PayerStatementSummary,
+  previewStatement,
+  readStatementFile,
+  reopenStatement,
+  type StatementDecimals,
+  type StatementEncoding,
+  type StatementField,
+  type StatementGroup,
+  type StatementObstacle,
+  type StatementPreview,
+  type StatementReceipt,
+  type StatementRow,
+  type StatementSample,
+  type StatementTerms,
+  type StatementWarning,
+  setStatementTerms,
+  statementFields,
+  submitStatement,
+  takeInStatement,
+  takeUpLaterLines,
+  type WorkedOutStatement,
+} from './payer-statements.ts'
+export {
   agreeToNewEmail,
   confirmNewEmail,
   confirmRegistration,
@@ -185,6 +224,7 @@ export {
   type Statement,
 } from './royalties.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
+export { findWorkCodes, isrcSchema, setWorkCodes, type WorkCodes } from './work-codes.ts'
 export {
   type Asset,
   assetSchema,

@@ -86,6 +86,20 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   },
   WORK_TAKEN: { status: 409, message: 'Another draft already uses this work.' },
   MAIL_ENDED: { status: 409, message: 'This email was sent already, or it is too late to send it.' },
+  FILE_TAKEN_IN: { status: 409, message: 'This file has already been taken in.' },
+  STATEMENT_CHANGED: {
+    status: 409,
+    message: 'The numbers have changed since you saw them, in another tab or by someone else. Reload the statement.',
+  },
+  STATEMENT_FIXED: { status: 409, message: "This can't be done in the statement's present state." },
+  STATEMENT_INCOMPLETE: { status: 409, message: "Finish the statement's earlier steps first." },
+  STATEMENT_ANNOUNCED: { status: 409, message: "This statement has been announced, so it can't be reopened." },
+  // Not 403, because on a 403 the client would refresh its session.
+  SECOND_ADMINISTRATOR_NEEDED: {
+    status: 409,
+    message: 'Another administrator than the one who took it in or changed it last must approve it.',
+  },
+  CODE_TAKEN: { status: 409, message: 'Another work already has this code.' },
   FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
   WRONG_CREDENTIALS: { status: 401, message: "That username, email address or password isn't right." },
   REAUTHENTICATE: { status: 401, message: "Prove again that it's you to do this." },

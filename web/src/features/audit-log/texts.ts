@@ -84,6 +84,18 @@ export const texts = {
     ADMINISTRATOR_REMOVED: 'Removed an administrator',
     ADMINISTRATOR_RESET: 'Reset an administrator’s login',
     MAIL_RETRIED: 'Sent an email again',
+    STATEMENT_TAKEN_IN: 'Took in a payer’s statement',
+    STATEMENT_MAPPED: 'Mapped the columns of a payer’s statement',
+    STATEMENT_RECEIPT_ENTERED: 'Entered a bank receipt',
+    STATEMENT_TERMS_SET: 'Set the fee and rate of a payer’s statement',
+    STATEMENT_LINES_DECIDED: 'Decided lines of a payer’s statement',
+    STATEMENT_REPEATS_ACKNOWLEDGED: 'Acknowledged repeated lines',
+    STATEMENT_SUBMITTED: 'Submitted a payer’s statement',
+    STATEMENT_APPROVED: 'Approved a payer’s statement',
+    STATEMENT_REOPENED: 'Reopened a payer’s statement',
+    STATEMENT_DISCARDED: 'Discarded a payer’s statement',
+    STATEMENT_LATER_TAKEN_UP: 'Took up lines that were decided later',
+    WORK_CODES_SET: 'Set the codes of a work',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {
