@@ -83,6 +83,8 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   ] as const) {
     serve(app, { ...endpoint, onRequest }, async (request) => {
       const account = requireOpenAccount(request)
+      // A wallet that links itself could prove anything afterwards.
+      if (purpose === 'LINK') requireFreshProof(request)
       const address = readAddress(request.body.address)
       return {
         message: await askForSignature(context, { account, address, network: clientNetwork(request.ip), purpose }),
@@ -92,6 +94,7 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
 
   serve(app, { ...completeWalletLink, onRequest }, async (request) => {
     const account = requireOpenAccount(request)
+    requireFreshProof(request)
     const asking = { account, address: readAddress(request.body.address), network: clientNetwork(request.ip) }
     // The schema ensures that it is hexadecimal.
     const signature = request.body.signature as `0x${string}`

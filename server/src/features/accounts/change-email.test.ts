@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -13,12 +14,25 @@ const use = (step: 'confirm' | 'agree' | 'undo', token: string) =>
 const emailOf = async (token: string): Promise<string> => (await people.me(token)).json().account.email
 const newAddress = () => newPerson().email
 
-/** A session that has been proved by a wallet needs no agreement of the old address. */
+/** A session that has been proved by a wallet of long standing needs no agreement of the old address. */
 async function joinWithWallet() {
   const person = await people.join()
   const wallet = createTestAccount()
   await people.link(person.accessToken, wallet)
+  await people.letPass(person.id, '7 days')
   return { ...person, accessToken: (await people.signIn(wallet)).accessToken }
+}
+
+/** A session of the account that was proved by a new passkey. */
+async function addAndUsePasskey(username: string): Promise<string> {
+  const { accessToken: token } = (await people.signInAs(username)).json()
+  const passkey = createTestPasskey()
+  const asked = (await send('POST', '/api/account/passkeys/options', { token })).json()
+  const body = { label: 'My phone', response: passkey.create(asked) }
+  expect((await send('POST', '/api/account/passkeys', { token, body })).statusCode).toBe(201)
+  const options = (await send('POST', '/api/public/passkeys/options')).json()
+  const answer = await send('POST', '/api/public/passkeys/session', { body: { response: passkey.sign(options) } })
+  return answer.json().accessToken
 }
 
 async function changeTo(person: { accessToken: string }, email: string): Promise<void> {
@@ -57,6 +71,20 @@ describe('a change of address', () => {
     expect(await emailOf(person.accessToken)).toBe(email)
     expect(await people.mailsTo(person.email)).not.toContain('EMAIL_OLD')
     expect(await people.mailsTo(person.email)).toContain('EMAIL_CHANGED')
+  })
+
+  test('needs agreement after a wallet or a passkey that is younger than 7 days', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await people.letPass(person.id, '6 days 23 hours 59 minutes')
+    const { accessToken: byWallet } = await people.signIn(wallet)
+    const byPasskey = await addAndUsePasskey((await people.join()).username)
+    for (const token of [byWallet, byPasskey]) {
+      const email = newAddress()
+      await change(token, email)
+      expect((await use('confirm', await people.tokenFor('EMAIL_NEW', email))).json()).toEqual({ status: 'WAITING' })
+    }
   })
 
   test("to another account's address gets the same answer, and its owner is told", async () => {
@@ -126,6 +154,33 @@ describe('a change of address', () => {
 })
 
 describe('undoing a change', () => {
+  test('also removes the wallets and passkeys of the 7 days before it, and no older ones', async () => {
+    const person = await people.join()
+    const [old, thiefs] = [createTestAccount(), createTestAccount()]
+    await people.link(person.accessToken, old)
+    await people.letPass(person.id, '7 days 1 second')
+    await people.link(person.accessToken, thiefs)
+    await addAndUsePasskey(person.username)
+    const { accessToken } = await people.signIn(thiefs)
+    const email = newAddress()
+    await change(accessToken, email)
+    await use('confirm', await people.tokenFor('EMAIL_NEW', email))
+    await use('agree', await people.tokenFor('EMAIL_OLD', person.email))
+    expect((await use('undo', await people.tokenFor('EMAIL_CHANGED', person.email))).statusCode).toBe(200)
+    const accountOf = async (wallet: typeof old) =>
+      (await people.me((await people.signIn(wallet)).accessToken)).json().account?.id
+    expect([await accountOf(thiefs), await accountOf(old)]).toEqual([undefined, person.id])
+    expect(await db.selectFrom('passkeys').selectAll().where('account_id', '=', person.id).execute()).toEqual([])
+    expect(await people.mailsTo(person.email)).toEqual(expect.arrayContaining(['PASSKEY_REMOVED', 'WALLET_UNLINKED']))
+    const log = db.selectFrom('audit_log').select(['action', 'reason']).where('actor', '=', person.username)
+    expect(await log.execute()).toEqual(
+      expect.arrayContaining([
+        { action: 'PASSKEY_REMOVED', reason: 'My phone' },
+        { action: 'WALLET_UNLINKED', reason: thiefs.address },
+      ]),
+    )
+  })
+
   test('gives the account back: address, sessions, and what was added since', async () => {
     const person = await joinWithWallet()
     const email = newAddress()

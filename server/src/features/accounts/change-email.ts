@@ -12,6 +12,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
+import { hasRecentWayIn, recentSince, removeWaysInSince } from './recent-ways-in.ts'
 import { isIgnoredStaff } from './staff.ts'
 
 const WAITING_MS = 24 * 60 * 60 * 1000
@@ -33,7 +34,7 @@ export async function requestEmailChange(
       await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
       return
     }
-    const needsAgreement = proof === 'PASSWORD'
+    const needsAgreement = proof === 'PASSWORD' || (await hasRecentWayIn(tx, accountId))
     await insertChange(tx, { account, email, needsAgreement })
     const { username } = account
     await enqueueMail(tx, { kind: 'EMAIL_NEW', to: { address: email, accountId }, username })
@@ -121,7 +122,7 @@ async function setEmail(tx: Database, { account, email }: { account: AccountRow;
   }
 }
 
-/** For an owner whose account was taken over: everything since the change is undone, and later changes with it. */
+/** For an owner whose account was taken over: the change and later ones are undone, with the ways in that came shortly before. */
 export async function undoEmailChange(
   db: Database,
   { token, network }: { token: string; network: string },
@@ -140,18 +141,9 @@ export async function undoEmailChange(
       .where('requested_at', '>=', change.requested_at)
       .execute()
     await revokeAccountSessions(tx, { accountId: id })
-    await tx
-      .deleteFrom('passkeys')
-      .where('account_id', '=', id)
-      .where('created_at', '>=', change.requested_at)
-      .execute()
-    await tx
-      .updateTable('account_wallets')
-      .set({ unlinked_at: now })
-      .where('account_id', '=', id)
-      .where('unlinked_at', 'is', null)
-      .where('linked_at', '>=', change.requested_at)
-      .execute()
+    // Whoever asked for the change may have prepared it with a passkey or a wallet of their own.
+    const since = recentSince(change.requested_at)
+    await removeWaysInSince(tx, { account, since, network, address: change.old_email })
     await tx.deleteFrom('password_resets').where('account_id', '=', id).execute()
     // The thief may know or have set the password; the owner sets another with an email to this address.
     await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', id).execute()
