@@ -16,17 +16,27 @@ beforeAll(async () => {
   await market.listAuction()
 })
 
+/** The page asks for the price before the money moves, and reserves the bid afterwards: both must say the same. */
 const reserve = async (wallet: PrivateKeyAccount): Promise<string> => {
   const { accessToken: token } = await market.signIn(wallet)
+  const price = await askPrice(token)
   const answer = await market.post('/api/bids/0', { tokenCount: 3, tokenPrice: '2.5' }, { token })
+  expect(price).toEqual([answer.statusCode, answer.json().code])
   return answer.statusCode === 200 ? 'reserved' : answer.json().code
+}
+
+async function askPrice(token: string): Promise<[number, string | undefined]> {
+  const url = '/api/bids/min-price/external/0?tokenCount=3'
+  const answer = await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  return [answer.statusCode, answer.json().code]
 }
 
 /** An account with these wallets, linked or no longer. */
 async function openAccount(wallets: readonly (readonly [string, 'linked' | 'unlinked'])[]): Promise<string> {
   const id = randomUUID()
+  const email = `${id}@wren.example`
   await sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
-    values (${id}, ${id}, ${id}, ${id}, ${id}, 'VERIFIED', now())`.execute(db)
+    values (${id}, ${id}, ${id}, ${email}, ${email}, 'VERIFIED', now())`.execute(db)
   for (const [address, state] of wallets) {
     await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
       values (${address}, ${id}, now(), ${state === 'linked' ? null : new Date()})`.execute(db)
@@ -84,6 +94,7 @@ describe('a bid is refused', () => {
       403,
       { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended. The reason we gave: You sold it twice.' },
     ])
+    expect(await askPrice(token)).toEqual([403, 'ACCOUNT_SUSPENDED'])
     await sql`update restrictions set until_at = now() where account_id = ${id}`.execute(db)
     expect(await reserve(wallet)).toBe('reserved')
   })

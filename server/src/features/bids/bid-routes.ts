@@ -9,14 +9,15 @@ import {
   listMyBids,
 } from '@melos/api-contract'
 import { openBook } from '@melos/clearing'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { formatEther } from 'viem'
+import { refuseBidder } from '../../accounts/refuse-bidder.ts'
 import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries, findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
-import { requireWallet } from '../../http/auth-guard.ts'
+import { identityOf, requireWallet } from '../../http/auth-guard.ts'
 import { rowsOf, serve, serveCached } from '../../http/serve.ts'
 import {
   listBidderCredits,
@@ -56,10 +57,14 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
     return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
   })
 
-  serveCached(app, { answers, endpoint: findMinPrice }, async ({ externalId, tokenCount }, db) => {
-    const auction = await findPublicAuction(db, externalId)
-    return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
-  })
+  serveCached(
+    app,
+    { answers, endpoint: findMinPrice, refuse: refuseWallet },
+    async ({ externalId, tokenCount }, db) => {
+      const auction = await findPublicAuction(db, externalId)
+      return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
+    },
+  )
 
   serve(app, listMyBids, async (request, reply) => {
     const bidder = requireWallet(request)
@@ -76,6 +81,14 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
       return { data: bids.sort((one, other) => other.id - one.id), total }
     })
   })
+}
+
+/** Pages ask for the price before the deposit moves, so this is the last moment to refuse a bidder in time. */
+async function refuseWallet(request: FastifyRequest<{ Params: { externalId: bigint } }>, db: Database): Promise<void> {
+  const { who } = identityOf(request)
+  if (who.kind !== 'wallet') return
+  const { id, seller } = await findPublicAuction(db, request.params.externalId)
+  await refuseBidder(db, { bidder: who.address, account: who.account, auction: { id, seller } })
 }
 
 async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: bigint) {
