@@ -6,6 +6,7 @@ import { mediaPaths } from './media-paths.ts'
 import { oddBodies } from './odd-bodies.ts'
 import { openTarget, type Target } from './open-target.ts'
 import { oversize } from './oversize.ts'
+import { scanLinks } from './scan-links.ts'
 import { openSlowClients, type SlowClients, slowClients } from './slow-clients.ts'
 import { takeAccounts } from './take-accounts.ts'
 import { takeSessions } from './take-sessions.ts'
@@ -33,6 +34,7 @@ afterAll(async () => {
 guessIds(targetOf)
 takeSessions(targetOf)
 takeAccounts(targetOf)
+scanLinks(targetOf)
 oddBodies(targetOf)
 oversize(targetOf)
 mediaPaths(targetOf)

@@ -19,7 +19,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccountRequests {
   email_key: string;
   id: Generated<bigint>;
-  kind: "REGISTER" | "RESET";
+  kind: "REGISTER" | "RESET" | "EMAIL";
   network: string;
   requested_at: Generated<Date>;
 }

@@ -96,7 +96,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         since: 'requested_at',
         keptFor: '24 hours',
-        words: 'that someone asked to register or to reset a password, after a day',
+        words: 'that someone asked to register, to change an address or to reset a password, after a day',
       },
     ],
   },

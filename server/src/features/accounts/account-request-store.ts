@@ -6,10 +6,13 @@ import type { Database } from '../../database/database.ts'
 const REQUEST_LOCK = 7_305_415
 
 interface AccountRequest {
-  readonly kind: 'REGISTER' | 'RESET'
+  readonly kind: 'REGISTER' | 'RESET' | 'EMAIL'
   readonly emailKey: string
   readonly network: string
 }
+
+/** Bounds how many emails strangers can send to one address. */
+export const addressLimit = { most: 5, seconds: 24 * 60 * 60 }
 
 interface Limit {
   readonly most: number

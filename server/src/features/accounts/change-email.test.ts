@@ -123,6 +123,20 @@ describe('a change of address', () => {
     expect(await emailOf(person.accessToken)).toBe(person.email)
   })
 
+  test('to one address is asked for five times a day, by whomever', async () => {
+    const [one, other] = [await joinWithWallet(), await joinWithWallet()]
+    const email = newAddress()
+    for (const { accessToken } of [one, other, one, other, one]) {
+      expect((await change(accessToken, email)).statusCode).toBe(202)
+    }
+    const refused = await change(other.accessToken, email.toUpperCase())
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await change(other.accessToken, newAddress())).statusCode).toBe(202)
+    await sql`update account_requests set requested_at = requested_at - interval '24 hours'`.execute(db)
+    expect((await change(other.accessToken, email)).statusCode).toBe(202)
+  })
+
   test('is replaced by the next', async () => {
     const person = await joinWithWallet()
     const [first, second] = [newAddress(), newAddress()]

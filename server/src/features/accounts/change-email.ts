@@ -9,6 +9,7 @@ import type { AccountRow } from '../../database/schema.ts'
 import type { Proof } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
@@ -26,6 +27,7 @@ export async function requestEmailChange(
   if (await isIgnoredStaff(db, { staff, email, network })) return
   await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
+    await countRequest(tx, { email, network })
     await deleteOpenChanges(tx, accountId)
     const owner = await findAccountByEmail(tx, email)
     if (owner?.id === accountId && owner.email === email) return
@@ -42,6 +44,15 @@ export async function requestEmailChange(
     const to = { address: account.email, accountId }
     await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username, newAddress: email })
   })
+}
+
+/** Throws `TOO_MANY_REQUESTS` if the address has been asked for too often, by whomever. */
+async function countRequest(tx: Database, { email, network }: { email: string; network: string }): Promise<void> {
+  const of = { kind: 'EMAIL', emailKey: emailKey(email) } as const
+  await lockRequests(tx, `address ${of.emailKey}`)
+  const retryAfterSeconds = await findWait(tx, { ...of, ...addressLimit })
+  if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  await insertRequest(tx, { ...of, network })
 }
 
 async function insertChange(

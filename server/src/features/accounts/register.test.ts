@@ -263,6 +263,14 @@ describe('limits', () => {
     expect(await people.mailsTo(email)).toHaveLength(5)
   })
 
+  test('an address with an account gets no more, whoever registers it', async () => {
+    const { email } = await people.join()
+    for (let time = 0; time < 7; time++) {
+      expect((await people.register({ ...newPerson(), email })).statusCode).toBe(202)
+    }
+    expect(await people.mailsTo(email)).toEqual(['CONFIRM_ADDRESS', ...Array(4).fill('ALREADY_REGISTERED')])
+  })
+
   test('strangers who register by the hundred keep no administrator from logging in', async () => {
     const logIn = async () => {
       const begun = performance.now()

@@ -5,15 +5,13 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { findWait, insertRequest, lockRequests } from './account-request-store.ts'
+import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { insertRegistration } from './registration-store.ts'
 import { isIgnoredStaff, type StaffRules } from './staff.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
 const networkLimit = { most: 3, seconds: HOUR }
-/** Bounds how many emails strangers can send to one address. */
-const addressLimit = { most: 5, seconds: DAY }
 const WAITING_MS = DAY * 1000
 
 interface Registration {
@@ -34,6 +32,7 @@ export async function register(
   await countRequest(db, { key: emailKey(email), network })
   if (await isIgnoredStaff(db, { staff, email, network })) return
   await db.transaction().execute(async (tx) => {
+    if (await hasTooMany(tx, registration)) return
     const owner = await findAccountByEmail(tx, email)
     if (owner === undefined) await wait(tx, registration)
     else {
@@ -52,22 +51,24 @@ async function countRequest(db: Database, { key, network }: { key: string; netwo
   })
 }
 
-async function wait(tx: Database, registration: Registration): Promise<void> {
-  const { email, username, country, declarations, network } = registration
+async function hasTooMany(tx: Database, { email, network }: Registration): Promise<boolean> {
   const key = emailKey(email)
   await lockRequests(tx, `address ${key}`)
   // This request is counted already.
   const limit = { ...addressLimit, most: addressLimit.most + 1 }
-  if ((await findWait(tx, { kind: 'REGISTER', emailKey: key, ...limit })) !== undefined) {
-    await writeAudit(tx, { action: 'REGISTRATION_REFUSED', actor: email, network, reason: 'too many for one address' })
-    return
-  }
+  if ((await findWait(tx, { kind: 'REGISTER', emailKey: key, ...limit })) === undefined) return false
+  await writeAudit(tx, { action: 'REGISTRATION_REFUSED', actor: email, network, reason: 'too many for one address' })
+  return true
+}
+
+async function wait(tx: Database, registration: Registration): Promise<void> {
+  const { email, username, country, declarations, network } = registration
   const now = new Date()
   await insertRegistration(tx, {
     id: randomUUID(),
     username,
     email,
-    email_key: key,
+    email_key: emailKey(email),
     country,
     declarations: JSON.stringify(declarations),
     network,

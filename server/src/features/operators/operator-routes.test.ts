@@ -11,6 +11,7 @@ import {
   type TestIdentity,
   testAdmin,
 } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 import { deployTestWallets } from '../../../test/support/test-wallets.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
@@ -86,6 +87,20 @@ test.each([
   await setPol(address, parseEther(before))
   expect((await appoint(address)).statusCode).toBe(200)
   expect(await polOf(address)).toBe(parseEther(after))
+})
+
+test('an administrator with a passkey must have used it just now', async () => {
+  const { address } = createTestAccount()
+  const passkey = createTestPasskey()
+  const post = async (path: string, body: object = {}) =>
+    (await identity.post(`/api/administrator/${path}`, body, { token: admin })).json()
+  await post('passkeys', { label: 'Key', response: passkey.create(await post('passkeys/options')) })
+  const refused = await appoint(address)
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'REAUTHENTICATE'])
+  expect(await rolesOf(address)).toEqual([false, false])
+  await post('verification', { response: passkey.sign(await post('verification/passkey')) })
+  expect((await appoint(address)).statusCode).toBe(200)
+  await identity.db.deleteFrom('passkeys').execute()
 })
 
 test('a role that is held already is not granted again', async () => {
