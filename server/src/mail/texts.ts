@@ -69,7 +69,7 @@ function bodyFor(mail: Mail): Omit<MailWords, 'subject'> {
       return {
         paragraphs: [
           `Hello ${mail.username},`,
-          'Someone tried to register at Melos with this email address. It already has an account, so nothing changed.',
+          'Someone tried to use this email address for another Melos account. It already has an account, so nothing changed.',
           'If it was you, sign in as usual, or reset your password if you forgot it.',
         ],
       }

@@ -94,6 +94,45 @@ describe('a change of address', () => {
     expect((await people.mailsTo(other.email)).at(-1)).toBe('ALREADY_REGISTERED')
   })
 
+  test("shows in no way whether the address is another account's, an administrator's or nobody's", async () => {
+    const person = await people.join()
+    await people.verify(person.accessToken)
+    const other = await people.join()
+    const shown: unknown[] = []
+    for (const email of [other.email, testAdmin.email, newAddress()]) {
+      const before = (await people.mailsTo(person.email)).length
+      const { statusCode, body } = await change(person.accessToken, email)
+      const account = (await send('GET', '/api/account', { token: person.accessToken })).json().body
+      const mails = (await people.mailsTo(person.email)).slice(before)
+      const agreed = await use('agree', await people.tokenFor('EMAIL_OLD', person.email))
+      const { newEmail, expiresAt, ...emailChange } = account.emailChange
+      expect([newEmail, expiresAt]).toEqual([email, expect.any(String)])
+      shown.push([statusCode, body, emailChange, mails, agreed.json()])
+    }
+    expect(shown[0]).toMatchObject([
+      202,
+      '{"status":"ok"}',
+      { isConfirmed: false },
+      ['EMAIL_OLD'],
+      { status: 'WAITING' },
+    ])
+    expect(shown).toEqual([shown[0], shown[0], shown[0]])
+    expect(await people.mailsTo(testAdmin.email)).toEqual([])
+  })
+
+  test('is asked for five times a day by one account, to whichever addresses', async () => {
+    const person = await people.join()
+    await people.verify(person.accessToken)
+    for (let time = 0; time < 5; time++) {
+      expect((await change(person.accessToken, newAddress())).statusCode).toBe(202)
+    }
+    const email = newAddress()
+    const refused = await change(person.accessToken, email)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 86_000]).toEqual([429, true])
+    expect(await people.mailsTo(email)).toEqual([])
+    expect((await people.mailsTo(person.email)).filter((kind) => kind === 'EMAIL_OLD')).toHaveLength(5)
+  })
+
   test('to an address that someone registers meanwhile is refused', async () => {
     const person = await joinWithWallet()
     const other = newPerson()

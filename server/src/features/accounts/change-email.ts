@@ -18,41 +18,60 @@ import { isIgnoredStaff } from './staff.ts'
 
 const WAITING_MS = 24 * 60 * 60 * 1000
 
-/** Replaces a change that waits. The answer doesn't tell whether the new address has an account; its owner is told. */
+interface Request {
+  readonly accountId: string
+  readonly email: string
+  readonly proof: Proof
+  readonly network: string
+}
+
+/**
+ * Replaces a change that waits. Whether the new address has an account shows neither in the answer nor in the account nor in the
+ * old address's email: only the new address's own email differs.
+ */
 export async function requestEmailChange(
   { db, staff }: Pick<AccountsContext, 'db' | 'staff'>,
-  { accountId, email, proof, network }: { accountId: string; email: string; proof: Proof; network: string },
+  { accountId, email, proof, network }: Request,
 ): Promise<void> {
   // Employees may not register, so nobody may change to their addresses either.
-  if (await isIgnoredStaff(db, { staff, email, network })) return
+  const isIgnored = await isIgnoredStaff(db, { staff, email, network })
   await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
-    await countRequest(tx, { email, network })
+    await countRequest(tx, { accountId, email, network })
     await deleteOpenChanges(tx, accountId)
-    const owner = await findAccountByEmail(tx, email)
-    if (owner?.id === accountId && owner.email === email) return
-    if (owner !== undefined && owner.id !== accountId) {
-      const to = { address: owner.email, accountId: owner.id }
-      await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
-      return
-    }
+    if (account.email === email) return
     const needsAgreement = proof === 'PASSWORD' || (await hasRecentWayIn(tx, accountId))
     await insertChange(tx, { account, email, needsAgreement })
-    const { username } = account
-    await enqueueMail(tx, { kind: 'EMAIL_NEW', to: { address: email, accountId }, username })
+    await writeAudit(tx, { action: 'EMAIL_CHANGE_REQUESTED', actor: account.username, network })
+    if (!isIgnored) await tellNewAddress(tx, { account, email })
     if (!needsAgreement) return
     const to = { address: account.email, accountId }
-    await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username, newAddress: email })
+    await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username: account.username, newAddress: email })
   })
 }
 
-/** Throws `TOO_MANY_REQUESTS` if the address has been asked for too often, by whomever. */
-async function countRequest(tx: Database, { email, network }: { email: string; network: string }): Promise<void> {
-  const of = { kind: 'EMAIL', emailKey: emailKey(email) } as const
-  await lockRequests(tx, `address ${of.emailKey}`)
-  const retryAfterSeconds = await findWait(tx, { ...of, ...addressLimit })
-  if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
-  await insertRequest(tx, { ...of, network })
+async function tellNewAddress(tx: Database, { account, email }: { account: AccountRow; email: string }): Promise<void> {
+  const owner = await findAccountByEmail(tx, email)
+  if (owner === undefined || owner.id === account.id) {
+    const to = { address: email, accountId: account.id }
+    return await enqueueMail(tx, { kind: 'EMAIL_NEW', to, username: account.username })
+  }
+  const to = { address: owner.email, accountId: owner.id }
+  await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
+}
+
+/** Throws `TOO_MANY_REQUESTS` if the account or, by whomever, the address has been asked for too often. */
+async function countRequest(
+  tx: Database,
+  { accountId, email, network }: Pick<Request, 'accountId' | 'email' | 'network'>,
+): Promise<void> {
+  const key = emailKey(email)
+  await lockRequests(tx, `address ${key}`)
+  for (const of of [{ accountId }, { emailKey: key }]) {
+    const retryAfterSeconds = await findWait(tx, { kind: 'EMAIL', ...of, ...addressLimit })
+    if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+  await insertRequest(tx, { kind: 'EMAIL', emailKey: key, network, accountId })
 }
 
 async function insertChange(
@@ -97,6 +116,8 @@ export async function acceptEmailChange(
       .set({ confirmed_at, agreed_at, done_at, [column]: null })
       .where('id', '=', change.id)
       .execute()
+    const accepting = by === 'new' ? 'EMAIL_CHANGE_CONFIRMED' : 'EMAIL_CHANGE_AGREED'
+    await writeAudit(tx, { action: accepting, actor: account.username, network })
     if (!isComplete) return 'WAITING'
     await setEmail(tx, { account, email: change.new_email })
     await tx.deleteFrom('password_resets').where('account_id', '=', account.id).execute()
