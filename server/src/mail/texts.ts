@@ -16,7 +16,8 @@ export const footerWords = (site: string): string[] => [
 
 export const buttonHint = (label: string): string => `${label}: open this address in your browser`
 
-const WASNT_YOU = "If this wasn't you, reset your password at once and sign out everywhere in your settings."
+const WASNT_YOU =
+  "If this wasn't you, reset your password at once, which signs out all sessions. Then sign in and remove every passkey and wallet that isn't yours in your settings."
 const IGNORE = "If you didn't ask for this, ignore this email. Nothing changes."
 const APPEAL = 'You can appeal once, within six months, in your account settings.'
 const STILL_YOURS = 'You can still sign in, export your data, reclaim deposits, withdraw and take royalties.'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@melos/api-contract'
-import { findAccountByEmail, lockAccount } from '../../accounts/account-store.ts'
+import { findAccountByEmail, lockOpenAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
 import { hashMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -37,6 +37,7 @@ export async function requestEmailChange(
   const isIgnored = await isIgnoredStaff(db, { staff, email, network })
   await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
+    if (account === undefined) throw new RequestError('UNAUTHORIZED')
     await countRequest(tx, { accountId, email, network })
     await deleteOpenChanges(tx, accountId)
     if (account.email === email) return
@@ -134,14 +135,8 @@ async function lockOwnChange(tx: Database, token: Parameters<typeof lockChange>[
   if (accountId === undefined) throw new RequestError('TOKEN_EXPIRED')
   const account = await lockOpenAccount(tx, accountId)
   const change = await lockChange(tx, token)
-  if (change === undefined) throw new RequestError('TOKEN_EXPIRED')
+  if (account === undefined || change === undefined) throw new RequestError('TOKEN_EXPIRED')
   return { account, change }
-}
-
-async function lockOpenAccount(tx: Database, id: string): Promise<AccountRow> {
-  const account = await lockAccount(tx, id)
-  if (account === undefined || account.closed_at !== null) throw new RequestError('TOKEN_EXPIRED')
-  return account
 }
 
 async function setEmail(tx: Database, { account, email }: { account: AccountRow; email: string }): Promise<void> {

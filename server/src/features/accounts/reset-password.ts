@@ -1,5 +1,5 @@
 import { emailKey } from '@melos/api-contract'
-import { findAccountByEmail, findAccountById } from '../../accounts/account-store.ts'
+import { findAccountByEmail, findAccountById, lockOpenAccount } from '../../accounts/account-store.ts'
 import { hashMailedToken, makeMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { hashPassword } from '../../authentication/password.ts'
@@ -8,6 +8,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
+import { deleteOpenChanges } from './email-change-store.ts'
 import { refusePassword } from './refuse-password.ts'
 
 const MINUTE = 60
@@ -55,7 +56,7 @@ export async function makeResetToken(
   return numUpdatedRows === 1n ? token : undefined
 }
 
-/** Ends all sessions, because whoever had the old password may have them. */
+/** Ends all sessions and a change of address that waits, because whoever had the old password may have them. */
 export async function confirmReset(
   db: Database,
   { token, password, network }: { token: string; password: string; network: string },
@@ -67,11 +68,13 @@ export async function confirmReset(
   refusePassword(password, [account.username, account.email])
   const password_hash = await hashPassword(password, 'people')
   await db.transaction().execute(async (tx) => {
+    const isOpen = (await lockOpenAccount(tx, account.id)) !== undefined
     const used = await tx.deleteFrom('password_resets').where('token_hash', '=', hash).executeTakeFirst()
-    if (used.numDeletedRows !== 1n) throw new RequestError('TOKEN_EXPIRED')
+    if (!isOpen || used.numDeletedRows !== 1n) throw new RequestError('TOKEN_EXPIRED')
     // The token came to the address, so emails arrive.
     const changes = { password_hash, email_state: 'VERIFIED' } as const
     await tx.updateTable('accounts').set(changes).where('id', '=', account.id).execute()
+    await deleteOpenChanges(tx, account.id)
     await revokeAccountSessions(tx, { accountId: account.id })
     await writeAudit(tx, { action: 'PASSWORD_RESET', actor: account.username, network })
     const to = { address: account.email, accountId: account.id }

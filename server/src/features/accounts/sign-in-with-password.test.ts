@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { anywhere, newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { waitForLock } from '../../../test/support/wait-for-lock.ts'
+import { lockAccount } from '../../accounts/account-store.ts'
 
 const people = await openForTests(openTestAccounts())
 const person = await people.join()
@@ -115,6 +117,42 @@ describe('resetting a password', () => {
     expect((await people.signInAs(username, newPassword)).statusCode).toBe(200)
     expect((await confirm(token, newPassword)).json().code).toBe('TOKEN_EXPIRED')
     expect(await people.mailsTo(email)).toContain('PASSWORD_CHANGED')
+  })
+
+  test('stops a change of address that waits, and so does a new password', async () => {
+    for (const how of ['reset', 'change'] as const) {
+      const { email, accessToken } = await people.join()
+      await people.verify(accessToken)
+      const thiefs = newPerson().email
+      await people.send('PUT', '/api/account/email', { token: accessToken, body: { email: thiefs } })
+      const tokens = [await people.tokenFor('EMAIL_NEW', thiefs), await people.tokenFor('EMAIL_OLD', email)]
+      if (how === 'reset') {
+        await ask(email)
+        expect((await confirm(await people.tokenFor('RESET_PASSWORD', email), newPassword)).statusCode).toBe(200)
+      } else {
+        const body = { password: newPassword }
+        expect((await people.send('PUT', '/api/account/password', { token: accessToken, body })).statusCode).toBe(200)
+      }
+      for (const [index, step] of ['confirm', 'agree'].entries()) {
+        const body = { token: tokens[index] }
+        const used = await people.send('POST', `/api/public/accounts/email/${step}`, { body })
+        expect(used.json().code).toBe('TOKEN_EXPIRED')
+      }
+    }
+  })
+
+  test('waits for whoever changes the account, and neither waits for the other for ever', async () => {
+    const { id, email } = await people.join()
+    await ask(email)
+    const token = await people.tokenFor('RESET_PASSWORD', email)
+    const { resetting } = await people.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id)
+      const begun = { resetting: confirm(token, newPassword) }
+      await waitForLock(people.db)
+      await tx.deleteFrom('password_resets').where('account_id', '=', id).execute()
+      return begun
+    })
+    expect((await resetting).json().code).toBe('TOKEN_EXPIRED')
   })
 
   test('sends one email in 5 minutes and five a day', async () => {
