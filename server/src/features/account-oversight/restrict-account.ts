@@ -127,6 +127,7 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
     if (restriction.kind === 'TERMINATION') await reopen(tx, { account, restrictionId: id })
     const { id: accountId, username, email: address } = account
     await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: aboutAccount(username, text) })
+    if (await isDeletedByOwner(tx, accountId)) return toRestriction(lifted)
     const { state } = await tx
       .selectFrom('account_states')
       .select('state')
@@ -164,10 +165,19 @@ export async function answerAppeal({ db }: Context, { id, text, by, network }: A
       .executeTakeFirstOrThrow()
     const { id: accountId, username, email: address } = account
     await writeAudit(tx, { action: 'APPEAL_ANSWERED', actor: by, network, reason: aboutAccount(username, text) })
+    if (await isDeletedByOwner(tx, accountId)) return toRestriction(answered)
     const told = { ...describeRestriction(restriction), username, statement: text, stays: isInEffect(restriction) }
     await enqueueMail(tx, { kind: 'APPEAL_ANSWERED', to: { address, accountId }, ...told })
     return toRestriction(answered)
   })
+}
+
+/** After deleting an account its owner gets no emails. One that we closed has a termination that isn't lifted. */
+async function isDeletedByOwner(tx: Database, accountId: string): Promise<boolean> {
+  const account = await lockAccount(tx, accountId)
+  const terminated = tx.selectFrom('restrictions').select('id').where('account_id', '=', accountId)
+  const isOurs = await terminated.where('kind', '=', 'TERMINATION').where('lifted_at', 'is', null).executeTakeFirst()
+  return isOurs === undefined && (account === undefined || account.closed_at !== null)
 }
 
 /** As emails name it: its kind and its day. */

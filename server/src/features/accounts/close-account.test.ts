@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
-import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
+import { waitForLock } from '../../../test/support/wait-for-lock.ts'
+import { lockAccount } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 
 const people = await openForTests(openTestAccounts())
@@ -44,6 +47,71 @@ describe('deleting an account', () => {
     expect((await people.mailsTo(person.email)).at(-1)).toBe('ACCOUNT_DELETED')
     expect(await findTraces(person.id)).toEqual([])
     expect(await findTraces(person.username)).toEqual(['audit_log', 'login_limits', 'mails', 'retired_usernames'])
+  })
+
+  test('ends the emails that were given up too, so that nobody sends them again', async () => {
+    const person = await people.join()
+    await people.link(person.accessToken)
+    await sql`update mails set gave_up_at = now() where account_id = ${person.id}`.execute(db)
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('account_id', '=', person.id)
+      .where('kind', '=', 'WALLET_LINKED')
+      .executeTakeFirstOrThrow()
+    await people.verify(person.accessToken)
+    await remove(person.accessToken)
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    expect((await send('POST', `/api/mails/${id}/retry`, { token })).statusCode).toBe(404)
+    expect(await people.mailsTo(person.email)).toEqual(['CONFIRM_ADDRESS', 'ACCOUNT_DELETED'])
+  })
+
+  test('is not followed by emails about restrictions', async () => {
+    const person = await people.join()
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    const order = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
+    const restrict = async () =>
+      (await send('POST', `/api/accounts/${person.id}/restrictions`, { token, body: order })).json().body.id
+    const [lifted, answered] = [await restrict(), await restrict()]
+    const appeal = { token: person.accessToken, body: { text: 'Why?' } }
+    await send('POST', `/api/account/restrictions/${answered}/appeal`, appeal)
+    await people.verify(person.accessToken)
+    await remove(person.accessToken)
+    const lift = { token, body: { statement: 'We were wrong.' } }
+    expect((await send('POST', `/api/restrictions/${lifted}/lift`, lift)).statusCode).toBe(200)
+    const answer = { token, body: { text: 'It stays.' } }
+    expect((await send('POST', `/api/restrictions/${answered}/answer`, answer)).statusCode).toBe(200)
+    expect((await people.mailsTo(person.email)).at(-1)).toBe('ACCOUNT_DELETED')
+  })
+
+  test('wins over what the person does at the same time', async () => {
+    for (const how of ['password', 'sign-in', 'passkey'] as const) {
+      const person = await people.join()
+      const { accessToken: token } = (await people.signInAs(person.username)).json()
+      const passkey = createTestPasskey()
+      const asked = (await send('POST', '/api/account/passkeys/options', { token })).json()
+      const acts = {
+        password: () => send('PUT', '/api/account/password', { token, body: { password: 'eight violet kettles hum' } }),
+        'sign-in': () => people.signInAs(person.username),
+        passkey: () =>
+          send('POST', '/api/account/passkeys', { token, body: { label: 'Key', response: passkey.create(asked) } }),
+      }
+      const { acting } = await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, person.id)
+        const begun = { acting: acts[how]() }
+        await waitForLock(db)
+        // As for an account whose record must be kept.
+        await tx.deleteFrom('sessions').where('account_id', '=', person.id).execute()
+        const closed = { closed_at: new Date(), password_hash: null }
+        await tx.updateTable('accounts').set(closed).where('id', '=', person.id).execute()
+        return begun
+      })
+      expect((await acting).statusCode).toBe(401)
+      const left = db.selectFrom('accounts').select('password_hash').where('id', '=', person.id)
+      expect(await left.executeTakeFirst()).toEqual({ password_hash: null })
+      expect(await findTraces(passkey.id)).toEqual([])
+      expect(await people.mailsTo(person.email)).toEqual(['CONFIRM_ADDRESS'])
+    }
   })
 
   test('and coming back shows nothing of the first, and the old username stays taken', async () => {

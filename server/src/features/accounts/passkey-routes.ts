@@ -36,6 +36,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { openSession } from './open-session.ts'
+import { requireLive } from './require-live.ts'
 import { checkEvidence } from './verify-again.ts'
 
 /** Far more than a person needs, and far less than a flood. */
@@ -98,11 +99,10 @@ export const passkeyRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
     const { sessionId } = identityOf(request)
     const response = toNewPasskey(request.body.response)
     const body = await addPasskey(context, { owner: { accountId }, sessionId, label, response }, async (tx) => {
+      const { email: address } = await requireLive(tx, { accountId, sessionId })
       const network = clientNetwork(request.ip)
       await writeAudit(tx, { action: 'PASSKEY_ADDED', actor: username, network, reason: label })
-      const account = await findAccountById(tx, accountId)
-      if (account === undefined) throw new RequestError('UNAUTHORIZED')
-      await enqueueMail(tx, { kind: 'PASSKEY_ADDED', to: { address: account.email, accountId }, username, label })
+      await enqueueMail(tx, { kind: 'PASSKEY_ADDED', to: { address, accountId }, username, label })
     })
     return { body }
   })
