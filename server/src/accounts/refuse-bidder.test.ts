@@ -7,7 +7,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startIndexedMarket } from '../../test/support/indexed-market.ts'
 import { openForTests } from '../../test/support/open-for-tests.ts'
+import { testKeys } from '../../test/support/test-app.ts'
 import { createTestAccount } from '../../test/support/test-identity.ts'
+import { lockAccount } from './account-store.ts'
+import { insertBarred } from './barred-store.ts'
 
 const market = await openForTests(startIndexedMarket(inject('rpcUrl')))
 const { db } = market
@@ -104,6 +107,20 @@ describe('a bid is refused', () => {
     const id = await openAccount([[wallet.address, 'linked']])
     await sql`update accounts set closed_at = now() where id = ${id}`.execute(db)
     expect(await reserve(wallet)).toBe('BARRED')
+  })
+
+  test('from a wallet of a suspended account that was deleted, until the suspension ends', async () => {
+    const wallet = createTestAccount()
+    const id = await openAccount([[wallet.address, 'unlinked']])
+    const account = await lockAccount(db, id)
+    if (account === undefined) throw new Error('There is no account')
+    const { rows } = await sql<{ id: bigint }>`
+      insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${id}, 'SUSPENSION', 'BREACH', 'x', now(), 'a') returning id`.execute(db)
+    await insertBarred(db, testKeys.barred, { account, restrictionId: rows[0]?.id ?? 0n, now: new Date() })
+    expect(await reserve(wallet)).toBe('BARRED')
+    await sql`update restrictions set until_at = now() where account_id = ${id}`.execute(db)
+    expect(await reserve(wallet)).toBe('reserved')
   })
 
   test('in a restricted auction while the address cannot be reached', async () => {

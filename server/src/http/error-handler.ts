@@ -98,7 +98,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   LAST_WAY_IN: { status: 409, message: 'This is the last way to sign in. Add another one first.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired or has already been used.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
-  BARRED: { status: 403, message: "We closed your earlier account, so you can't open another one." },
+  BARRED: { status: 403, message: "We closed or suspended an account of yours, so you can't do this." },
   REGISTRATION_CLOSED: { status: 503, message: "Registration isn't open on this site." },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },

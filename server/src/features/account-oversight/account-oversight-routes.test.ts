@@ -83,6 +83,40 @@ Another restriction of your account is still in effect.`)
   })
 })
 
+describe('a suspension outlasts', () => {
+  const back = async (email: string) => {
+    const again = { ...newPerson(), email }
+    await people.register(again)
+    return await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', email))
+  }
+  const unlink = (token: string, address: string) => send('DELETE', `/api/account/wallets/${address}`, { token })
+
+  test('unlinking: wallets stay', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await restrict(person.id)
+    const answer = await unlink(person.accessToken, wallet.address)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
+  })
+
+  test.each(['is lifted', 'ends'])('deleting the account, until it %s', async (how) => {
+    const [person, other] = [await people.join(), await people.join()]
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    const { id } = (await restrict(person.id)).json().body
+    await people.verify(person.accessToken)
+    expect((await send('DELETE', '/api/account', { token: person.accessToken })).statusCode).toBe(200)
+    expect((await back(person.email)).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
+    const body = { statement: 'We were wrong.' }
+    if (how === 'ends') await sql`update restrictions set until_at = now() where id = ${id}`.execute(db)
+    else await send('POST', `/api/restrictions/${id}/lift`, { token: admin, body })
+    expect((await back(person.email)).statusCode).toBe(201)
+    expect((await people.link(other.accessToken, wallet)).statusCode).toBe(200)
+  })
+})
+
 describe('an appeal', () => {
   test('is made once by the person alone, found first, and answered', async () => {
     const [person, other] = [await people.join(), await people.join()]
@@ -168,6 +202,23 @@ describe('a termination', () => {
     const rows = JSON.stringify((await sql`select b::text from barred b`.execute(db)).rows)
     expect(rows).not.toContain(person.email)
     expect(rows.toLowerCase()).not.toContain(wallet.address.toLowerCase().slice(2))
+  })
+
+  test('bars wallets that were unlinked before it, unless someone else has them now', async () => {
+    const [person, other, third] = [await people.join(), await people.join(), await people.join()]
+    const [hidden, sold] = [createTestAccount(), createTestAccount()]
+    for (const wallet of [hidden, sold]) {
+      await people.link(person.accessToken, wallet)
+      expect(
+        (await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })).statusCode,
+      ).toBe(200)
+    }
+    expect((await people.link(other.accessToken, sold)).statusCode).toBe(200)
+    await restrict(person.id, { ...order, kind: 'TERMINATION' })
+    expect((await people.link(third.accessToken, hidden)).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, sold)).statusCode).toBe(200)
+    await send('DELETE', `/api/account/wallets/${sold.address}`, { token: other.accessToken })
+    expect((await people.link(third.accessToken, sold)).statusCode).toBe(200)
   })
 
   test('that is lifted opens the account and its address again', async () => {

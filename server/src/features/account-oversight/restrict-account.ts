@@ -1,6 +1,6 @@
 import type { Restriction, RestrictionCause, RestrictionKind } from '@melos/api-contract'
 import { aboutAccount } from '../../accounts/account-log.ts'
-import { listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
+import { lockAccount } from '../../accounts/account-store.ts'
 import { deleteBarredBy, insertBarred } from '../../accounts/barred-store.ts'
 import { lockRestriction } from '../../accounts/restriction-store.ts'
 import { toRestriction } from '../../accounts/to-restriction.ts'
@@ -97,9 +97,7 @@ async function terminate(
   }: { account: AccountRow; restrictionId: bigint; barredKey: Uint8Array; now: Date },
 ): Promise<void> {
   const { id } = account
-  const wallets = await listLinkedWallets(tx, id)
-  const values = [account.email_key, ...wallets.map(({ address }) => address)]
-  await insertBarred(tx, barredKey, { values, restrictionId, now })
+  await insertBarred(tx, barredKey, { account, restrictionId, now })
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   for (const table of ['passkeys', 'password_resets', 'email_changes'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', id).execute()
@@ -124,7 +122,8 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (restriction.kind === 'TERMINATION') await reopen(tx, { account, restrictionId: id })
+    await deleteBarredBy(tx, id)
+    if (restriction.kind === 'TERMINATION') await reopen(tx, account)
     const { id: accountId, username, email: address } = account
     await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: aboutAccount(username, text) })
     if (await isDeletedByOwner(tx, accountId)) return toRestriction(lifted)
@@ -139,13 +138,9 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
   })
 }
 
-async function reopen(
-  tx: Database,
-  { account, restrictionId }: { account: AccountRow; restrictionId: bigint },
-): Promise<void> {
-  await deleteBarredBy(tx, restrictionId)
+async function reopen(tx: Database, { id }: AccountRow): Promise<void> {
   try {
-    await tx.updateTable('accounts').set({ closed_at: null }).where('id', '=', account.id).execute()
+    await tx.updateTable('accounts').set({ closed_at: null }).where('id', '=', id).execute()
   } catch (error) {
     throw isUniqueViolation(error) ? new RequestError('EMAIL_TAKEN', { cause: error }) : error
   }

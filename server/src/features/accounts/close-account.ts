@@ -1,6 +1,8 @@
 import type { Deletion } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { everLinked, lockAccount } from '../../accounts/account-store.ts'
+import { insertBarred } from '../../accounts/barred-store.ts'
+import { findSuspension } from '../../accounts/restriction-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
@@ -8,6 +10,7 @@ import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { cancelMailsOf, enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { texts } from './texts.ts'
 
 const CONTRACT_YEARS = 10
@@ -51,7 +54,7 @@ async function hasContracts(db: Database, accountId: string): Promise<boolean> {
 
 /** Deletes the account at once, or cuts it down to the record of its contracts. The Terms let people leave at any time. */
 export async function closeAccount(
-  db: Database,
+  { db, keys }: Pick<AccountsContext, 'db' | 'keys'>,
   { account: { id }, network }: { account: SessionAccount; network: string },
 ): Promise<Deletion> {
   return await db.transaction().execute(async (tx) => {
@@ -59,6 +62,9 @@ export async function closeAccount(
     if (account === undefined || account.closed_at !== null) throw new RequestError('UNAUTHORIZED')
     const now = new Date()
     const deletion = await describeDeletion(tx, id, now)
+    const suspension = await findSuspension(tx, id)
+    // Whoever deletes a suspended account and registers again would otherwise be free.
+    if (suspension !== undefined) await insertBarred(tx, keys.barred, { account, restrictionId: suspension.id, now })
     await cancelMailsOf(tx, id)
     await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
     await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()

@@ -32,7 +32,13 @@ import { toDemand } from './to-demand.ts'
 import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
 
-export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
+interface Parts {
+  readonly answers: AnswerCache
+  /** The secret of the bars. */
+  readonly barredKey: Uint8Array
+}
+
+export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barredKey }) => {
   serveCached(app, { answers, endpoint: listBids }, ({ id, ...page }, db, now) =>
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
@@ -57,14 +63,17 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
     return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
   })
 
-  serveCached(
-    app,
-    { answers, endpoint: findMinPrice, refuse: refuseWallet },
-    async ({ externalId, tokenCount }, db) => {
-      const auction = await findPublicAuction(db, externalId)
-      return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
-    },
-  )
+  /** Pages ask for the price before the deposit moves, so this is the last moment to refuse a bidder in time. */
+  const refuse = async (request: FastifyRequest<{ Params: { externalId: bigint } }>, db: Database) => {
+    const { who } = identityOf(request)
+    if (who.kind !== 'wallet') return
+    const auction = await findPublicAuction(db, request.params.externalId)
+    await refuseBidder({ db, barredKey }, { bidder: who.address, account: who.account, auction })
+  }
+  serveCached(app, { answers, endpoint: findMinPrice, refuse }, async ({ externalId, tokenCount }, db) => {
+    const auction = await findPublicAuction(db, externalId)
+    return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
+  })
 
   serve(app, listMyBids, async (request, reply) => {
     const bidder = requireWallet(request)
@@ -81,14 +90,6 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
       return { data: bids.sort((one, other) => other.id - one.id), total }
     })
   })
-}
-
-/** Pages ask for the price before the deposit moves, so this is the last moment to refuse a bidder in time. */
-async function refuseWallet(request: FastifyRequest<{ Params: { externalId: bigint } }>, db: Database): Promise<void> {
-  const { who } = identityOf(request)
-  if (who.kind !== 'wallet') return
-  const { id, seller } = await findPublicAuction(db, request.params.externalId)
-  await refuseBidder(db, { bidder: who.address, account: who.account, auction: { id, seller } })
 }
 
 async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: bigint) {
