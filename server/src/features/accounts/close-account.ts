@@ -4,6 +4,8 @@ import { everLinked, lockAccount } from '../../accounts/account-store.ts'
 import { insertBarred } from '../../accounts/barred-store.ts'
 import { findSuspension } from '../../accounts/restriction-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { loginKey } from '../../authentication/limit-logins.ts'
+import { forgetLogins } from '../../authentication/login-limit-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
@@ -68,6 +70,7 @@ export async function closeAccount(
     await cancelMailsOf(tx, id)
     await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
     await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
+    await forgetLogins(tx, loginKey(id))
     await tx.deleteFrom('account_requests').where('email_key', '=', account.email_key).execute()
     if (await hasContracts(tx, id)) await reduceToRecord(tx, { account, now })
     else await deleteAll(tx, { account, now })

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Hex } from 'viem'
 import { findAccountById, listLinkedWallets } from '../../accounts/account-store.ts'
-import { limitLogins } from '../../authentication/limit-logins.ts'
+import { limitLogins, loginKey } from '../../authentication/limit-logins.ts'
 import { checkPasskey } from '../../authentication/passkeys.ts'
 import { verifyPassword } from '../../authentication/password.ts'
 import { reportCounter } from '../../authentication/report-counter.ts'
@@ -55,7 +55,7 @@ async function checkPassword(
   { db }: AccountsContext,
   { account, network, password }: { account: SessionAccount; network: string; password: string },
 ): Promise<void> {
-  const { forgive } = await limitLogins(db, { account: `person ${account.id}`, source: `people of ${network}` })
+  const { forgive } = await limitLogins(db, { account: loginKey(account.id), source: `people of ${network}` })
   const row = await findAccountById(db, account.id)
   const hash = row?.password_hash ?? null
   if (hash === null || !(await verifyPassword(hash, password, 'people'))) throw new RequestError('WRONG_CREDENTIALS')
