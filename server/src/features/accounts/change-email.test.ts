@@ -247,6 +247,9 @@ describe('undoing a change', () => {
     expect((await people.me(thief.accessToken)).json().account).toBeNull()
     const account = await db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
     expect([account.email, account.password_hash]).toEqual([person.email, null])
+    const body = { token: await people.tokenFor('RESET_PASSWORD', person.email), password: 'eight violet kettles hum' }
+    expect((await send('POST', '/api/public/accounts/reset/confirm', { body })).statusCode).toBe(200)
+    expect((await people.signInAs(person.email, body.password)).statusCode).toBe(200)
   })
 
   test('of the first undoes the second, whose own undo is over', async () => {

@@ -14,6 +14,7 @@ import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
 import { hasRecentWayIn, recentSince, removeWaysInSince } from './recent-ways-in.ts'
+import { sendReset } from './reset-password.ts'
 import { isIgnoredStaff } from './staff.ts'
 
 const WAITING_MS = 24 * 60 * 60 * 1000
@@ -171,9 +172,9 @@ export async function undoEmailChange(
     // Whoever asked for the change may have prepared it with a passkey or a wallet of their own.
     const since = recentSince(change.requested_at)
     await removeWaysInSince(tx, { account, since, network, address: change.old_email })
-    await tx.deleteFrom('password_resets').where('account_id', '=', id).execute()
     // The thief may know or have set the password; the owner sets another with an email to this address.
     await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', id).execute()
+    await sendReset(tx, { ...account, email: change.old_email })
     await writeAudit(tx, { action: 'EMAIL_CHANGE_UNDONE', actor: username, network })
   })
 }

@@ -50,6 +50,15 @@ describe('signing in with a password', () => {
     expect((await people.logIn(testAdmin.email, testAdmin.password, { from })).statusCode).toBe(200)
   })
 
+  test('counts guesses for one account together, however the login is written', async () => {
+    const { email, username } = await people.join()
+    const logins = [username, email, username.toUpperCase(), email.toUpperCase(), email]
+    for (const login of logins) expect((await people.signInAs(login, 'wrong')).statusCode).toBe(401)
+    for (const login of [username, email]) expect((await people.signInAs(login, 'wrong')).statusCode).toBe(429)
+    const invisible = email.replace('wren', 'wren\ufe0f')
+    expect((await people.signInAs(invisible)).statusCode).toBe(401)
+  })
+
   test('tells the owner about a browser that is new, and about no other', async () => {
     const { username, email } = await people.join(newPerson(), { userAgent: 'Firefox/140.0 (Linux)' })
     await people.signInAs(username, testPassword, { userAgent: 'Firefox/141.0 (Linux)' })
@@ -175,6 +184,23 @@ describe('resetting a password', () => {
     await later('24 hours')
     await ask(email)
     expect(await sent()).toBe(6)
+  })
+
+  test('by strangers all day long keeps the owner, at a network of theirs, from nothing', async () => {
+    const { email, username } = await people.join()
+    const home = anywhere()
+    expect((await people.signInAs(username, testPassword, { from: home })).statusCode).toBe(200)
+    const sent = async () => (await people.mailsTo(email)).filter((kind) => kind === 'RESET_PASSWORD').length
+    for (let time = 0; time < 6; time++) {
+      await ask(email)
+      await sql`update account_requests set requested_at = requested_at - interval '5 minutes'`.execute(people.db)
+    }
+    await ask(email)
+    expect(await sent()).toBe(5)
+    const atHome = () => people.send('POST', '/api/public/accounts/reset', { body: { email }, from: home })
+    for (let time = 0; time < 2; time++) expect((await atHome()).statusCode).toBe(202)
+    expect(await sent()).toBe(6)
+    expect((await confirm(await people.tokenFor('RESET_PASSWORD', email), newPassword)).statusCode).toBe(200)
   })
 
   test('only the newest token works, and none after an hour', async () => {

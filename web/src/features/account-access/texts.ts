@@ -79,14 +79,14 @@ export const texts = {
     },
     undo: {
       title: 'Undo the change of your email address',
-      text: 'Your account goes back to this address, and everyone is signed out. Then reset your password.',
+      text: 'Your account goes back to this address, and everyone is signed out. Passkeys and wallets of the seven days before the change are removed. We’ll send you a link to choose a new password.',
       action: 'Undo the change',
     },
     busy: 'One moment',
     done: {
       confirm: 'Your new email address is in use.',
       agree: 'Your account uses the new email address.',
-      undo: 'Your account uses this email address again. Everyone has been signed out.',
+      undo: 'Your account uses this email address again. Everyone has been signed out. We’ve sent you a link to choose a new password.',
     },
     waiting: {
       confirm: 'Thank you. The change waits until it’s approved from your old address.',

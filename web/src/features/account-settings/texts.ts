@@ -101,7 +101,7 @@ export const texts = {
     current: 'Your address:',
     how: 'We send a link to the new address. The change takes effect when you open it. For seven days, your old address can undo the change.',
     agreement:
-      'If you prove with your password that it’s you, the old address has to agree too. With a passkey or a linked wallet it doesn’t.',
+      'If you prove with your password that it’s you, the old address has to agree too. With a passkey or a linked wallet it doesn’t, unless you added one in the last seven days.',
     label: 'New email address',
     submit: 'Change address',
     busy: 'Sending',
