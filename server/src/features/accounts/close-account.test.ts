@@ -250,6 +250,24 @@ describe('an export', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429, 429])
   })
 
+  test('has of a wallet what happened while it was linked', async () => {
+    const [person, other] = [await people.join(), await people.join()]
+    const wallet = createTestAccount()
+    const [before, during, after] = ['203.0.113.7', '203.0.113.8', '203.0.113.9']
+    await people.signIn(wallet, { from: before })
+    await people.link(person.accessToken, wallet)
+    await people.signIn(wallet, { from: during })
+    await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })
+    await people.link(other.accessToken, wallet)
+    await people.signIn(wallet, { from: after })
+    const { sessions, log } = (await send('GET', '/api/account/export', { token: person.accessToken })).json()
+    for (const rows of [sessions, log]) {
+      const networks = rows.map(({ network }: { network: string }) => network)
+      expect(networks).toContain(during)
+      for (const foreign of [before, after]) expect(networks).not.toContain(foreign)
+    }
+  })
+
   test("has nothing of anyone else's", async () => {
     const [person, other] = [await people.join(), await people.join()]
     const { body } = await send('GET', '/api/account/export', { token: person.accessToken })

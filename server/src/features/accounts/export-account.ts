@@ -49,6 +49,13 @@ export async function* exportAccount(
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
 
+/** Whether the wallet was linked to the account at that time: before and after it may be someone else's. */
+const wasLinked = (accountId: string, { wallet, at }: { wallet: string; at: string }) => sql<boolean>`exists (
+  select from account_wallets as link
+  where link.account_id = ${accountId} and link.address = ${sql.ref(wallet)} and link.linked_at <= ${sql.ref(at)}
+    and (link.unlinked_at is null or link.unlinked_at > ${sql.ref(at)})
+)`
+
 /** No secrets: neither hashes of passwords and tokens, nor keys. */
 function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {
   const wallets = everLinked(db, id)
@@ -95,7 +102,12 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
         db
           .selectFrom('sessions')
           .select(['method', 'label', 'network', 'started_at', 'last_used_at', 'revoked_at'])
-          .where((is) => is.or([is('account_id', '=', id), is('address', 'in', wallets)]))
+          .where((is) =>
+            is.or([
+              is('account_id', '=', id),
+              wasLinked(id, { wallet: 'sessions.address', at: 'sessions.started_at' }),
+            ]),
+          )
           .execute(),
     ],
     [
@@ -144,7 +156,13 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .select(['at', 'action', 'reason'])
           // The network of what the provider did is the administrator's.
           .select(sql<string | null>`case when ${isAboutAccount(username)} then null else network end`.as('network'))
-          .where((is) => is.or([is('actor', '=', username), is('actor', 'in', wallets), isAboutAccount(username)]))
+          .where((is) =>
+            is.or([
+              is('actor', '=', username),
+              wasLinked(id, { wallet: 'audit_log.actor', at: 'audit_log.at' }),
+              isAboutAccount(username),
+            ]),
+          )
           .orderBy('id')
           .execute(),
     ],
