@@ -157,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(passkeyRoutes, accounts)
   await app.register(leaveRoutes, accounts)
   await app.register(accountOversightRoutes, { db, keys: identity.keys })
-  await app.register(administratorRoutes, { db })
+  await app.register(administratorRoutes, { db, mailWay: parts.mailWay })
   await app.register(administratorPasskeyRoutes, { db, site: identity.site })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })

@@ -126,6 +126,27 @@ describe('deleting an account', () => {
     expect([account.wallets, account.name, account.restrictions]).toEqual([[], null, []])
   })
 
+  test('of a suspended person ends no suspension, neither for the address nor for the wallet', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${person.id}, 'SUSPENSION', 'BREACH', 'You sold it twice.', now(), 'a')`.execute(db)
+    await people.verify(person.accessToken)
+    expect((await remove(person.accessToken)).statusCode).toBe(200)
+    const back = { ...newPerson(), email: person.email }
+    const confirm = async () => {
+      await people.register(back)
+      return await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', back.email))
+    }
+    const other = await people.join()
+    expect((await confirm()).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
+    await sql`update restrictions set until_at = now() where account_id = ${person.id}`.execute(db)
+    expect((await confirm()).statusCode).toBe(201)
+    expect((await people.link(other.accessToken, wallet)).statusCode).toBe(200)
+  })
+
   test('of someone who sold or bought keeps the record and nothing else', async () => {
     const person = await people.join()
     const wallet = createTestAccount()

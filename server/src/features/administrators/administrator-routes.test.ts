@@ -90,6 +90,17 @@ describe('another administrator', () => {
     expect(actions.every(({ actor }) => actor === testAdmin.email)).toBe(true)
   })
 
+  test('is neither invited nor reset where no email can be sent, so nobody is locked out', async () => {
+    await using silent = await openTestAccounts({ mailWay: 'none' })
+    const { accessToken: token } = (await silent.logIn(testAdmin.email, testAdmin.password)).json()
+    const answers = [
+      await silent.send('POST', '/api/administrators', { token, body: { email: 'seventh@melos.example' } }),
+      await silent.send('POST', '/api/administrators/1/reset', { token }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect((await silent.logIn(testAdmin.email, testAdmin.password)).statusCode).toBe(200)
+  })
+
   test('who is the last can not be removed', async () => {
     await sql`update administrators set removed_at = now() where email <> ${testAdmin.email}`.execute(db)
     const answer = await send('DELETE', `/api/administrators/${await idOf(testAdmin.email)}`, { token: admin })

@@ -14,6 +14,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import { hashPassword } from '../../authentication/password.ts'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { revokeSessionsOf } from '../../authentication/session-store.ts'
+import type { Config } from '../../config.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import type { AdministratorRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
@@ -27,9 +28,17 @@ import { acceptInvitation, invite } from './invitations.ts'
 /** Each sends an email or hashes a password. */
 const ASKED_PER_MINUTE = 30
 
+const NO_MAIL = "This site can't send email, so nobody can be invited or reset."
+
 const ok = { status: 'ok' } as const
 
-export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+interface Parts {
+  readonly db: Database
+  /** Where emails go. */
+  readonly mailWay: Config['mail']['kind']
+}
+
+export const administratorRoutes: FastifyPluginAsync<Parts> = async (app, { db, mailWay }) => {
   const onRequest = limitRequests(ASKED_PER_MINUTE)
 
   serve(app, listAdministrators, async (request) => {
@@ -43,6 +52,7 @@ export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (
   serve(app, { ...inviteAdministrator, onRequest }, async (request) => {
     const { email: by } = requireAdministrator(request)
     await requireFreshPasskey(db, request)
+    requireMail(mailWay)
     const { email } = request.body
     await db.transaction().execute(async (tx) => {
       await invite(tx, { email, by, why: 'INVITED' })
@@ -99,6 +109,7 @@ export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (
   serve(app, { ...resetAdministrator, onRequest }, async (request) => {
     const { email: by } = requireAdministrator(request)
     await requireFreshPasskey(db, request)
+    requireMail(mailWay)
     // Nobody knows this password, so only the email sets one that works.
     const password_hash = await hashPassword(randomBytes(32).toString('base64'), 'administrators')
     await db.transaction().execute(async (tx) => {
@@ -117,6 +128,11 @@ export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (
     })
     return ok
   })
+}
+
+/** Without an email nobody could set a password, and a reset would lock its owner out. */
+function requireMail(way: Parts['mailWay']): void {
+  if (way === 'none') throw new RequestError('REGISTRATION_CLOSED', { detail: NO_MAIL })
 }
 
 function requireOne(rows: readonly AdministratorRow[], id: number): AdministratorRow {
