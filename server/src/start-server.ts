@@ -36,7 +36,7 @@ import { impossibleEvents } from './indexer/refuse-impossible-events.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
-import { openSmtp } from './mail/smtp.ts'
+import { openDelivery } from './mail/open-delivery.ts'
 import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
@@ -89,6 +89,7 @@ export async function startServer(
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
   const { mels, auctionHouse } = chain.contracts
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
@@ -96,7 +97,7 @@ export async function startServer(
   const app = await buildApp({
     db,
     identity: {
-      keys: deriveSessionKeys(authSecret),
+      keys: deriveSessionKeys(authSecret, barSecret),
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
@@ -200,10 +201,9 @@ interface MailParts {
 
 function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log }: MailParts): void {
   const { mail, publicUrl } = config
-  if (mail.kind === 'none') return
   const sending = startSendingMails(db, {
     databaseUrl,
-    deliver: mail.kind === 'smtp' ? openSmtp(mail.server) : async () => ({ outcome: 'SENT' }),
+    deliver: openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
     tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers },
     publicUrl,

@@ -131,11 +131,12 @@ export interface SessionKeys {
   readonly barred: Uint8Array
 }
 
-export function deriveSessionKeys(secret: string): SessionKeys {
+/** `barSecret` never changes; changing the other only ends sessions. */
+export function deriveSessionKeys(secret: string, barSecret: string): SessionKeys {
   return {
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
-    barred: derive(secret, 'barred'),
+    barred: derive(barSecret, 'barred'),
   }
 }
 

@@ -31,6 +31,8 @@ import { readAccount } from './read-account.ts'
 /** Each change sends emails or asks the node. A person needs far fewer. */
 const CHANGES_PER_MINUTE = 30
 
+const NO_MAIL = "This site can't send email, so a new address can't be confirmed."
+
 const ok = { status: 'ok' } as const
 
 /** What people do with their own account. */
@@ -63,6 +65,7 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   serve(app, { ...changeEmail, onRequest }, async (request) => {
     const { id: accountId } = requireOpenAccount(request)
     const proof = requireFreshProof(request)
+    if (!context.isRegistrationOpen) throw new RequestError('REGISTRATION_CLOSED', { detail: NO_MAIL })
     const { email } = request.body
     await requestEmailChange(context, { accountId, email, proof, network: clientNetwork(request.ip) })
     return ok
