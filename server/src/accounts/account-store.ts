@@ -19,6 +19,16 @@ export async function lockOpenAccount(tx: Database, id: string): Promise<Account
   return account?.closed_at === null ? account : undefined
 }
 
+/** Closes the account and leaves only what the record of a contract needs. */
+export async function emptyAccount(tx: Database, { id, closedAt }: { id: string; closedAt: Date }): Promise<void> {
+  const emptied = { password_hash: null, name: null, about: null, country: null, exported_at: null }
+  await tx
+    .updateTable('accounts')
+    .set({ ...emptied, closed_at: closedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
   return await db
     .selectFrom('accounts')

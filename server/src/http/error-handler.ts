@@ -97,6 +97,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   HOUSE_WALLET: { status: 409, message: "This wallet belongs to the provider, so it can't do this." },
   LAST_WAY_IN: { status: 409, message: 'This is the last way to sign in. Add another one first.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired or has already been used.' },
+  APPEAL_TOO_LATE: { status: 409, message: 'The six months in which you could appeal are over.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   BARRED: { status: 403, message: "We closed or suspended an account of yours, so you can't do this." },
   REGISTRATION_CLOSED: { status: 503, message: "Registration isn't open on this site." },

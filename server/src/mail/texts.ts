@@ -276,7 +276,7 @@ function liftedWords(mail: MailOf<'RESTRICTION_LIFTED'>): string {
     case 'SUSPENSION':
       return `We lifted the suspension of your Melos account of ${mail.day}.`
     case 'TERMINATION':
-      return `We opened your Melos account again, which we had closed on ${mail.day}.`
+      return `We opened your Melos account again, which we had closed on ${mail.day}. Choose a new password first: follow “Forgot your password?” on the sign-in page.`
     default:
       return mail.restriction satisfies never
   }

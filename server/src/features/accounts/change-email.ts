@@ -69,8 +69,8 @@ async function countRequest(
 ): Promise<void> {
   const key = emailKey(email)
   await lockRequests(tx, `address ${key}`)
-  for (const of of [{ accountId }, { emailKey: key }]) {
-    const retryAfterSeconds = await findWait(tx, { kind: 'EMAIL', ...of, ...addressLimit })
+  for (const counted of [{ accountId }, { emailKey: key }]) {
+    const retryAfterSeconds = await findWait(tx, { kind: 'EMAIL', ...counted, ...addressLimit })
     if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
   await insertRequest(tx, { kind: 'EMAIL', emailKey: key, network, accountId })

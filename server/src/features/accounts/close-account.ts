@@ -1,6 +1,6 @@
 import type { Deletion } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { everLinked, lockAccount } from '../../accounts/account-store.ts'
+import { emptyAccount, everLinked, lockAccount } from '../../accounts/account-store.ts'
 import { insertBarred } from '../../accounts/barred-store.ts'
 import { findSuspension } from '../../accounts/restriction-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -17,6 +17,7 @@ import { texts } from './texts.ts'
 
 const CONTRACT_YEARS = 10
 const OTHER_YEARS = 2
+const MAIL_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What deleting the account would delete and keep. */
 export async function describeDeletion(db: Database, accountId: string, now: Date): Promise<Deletion> {
@@ -27,7 +28,9 @@ export async function describeDeletion(db: Database, accountId: string, now: Dat
     kept: [
       ...(hasContract ? [{ what: texts.contract, until: yearsAfter(now, CONTRACT_YEARS) }] : []),
       { what: texts.username, until: hasContract ? yearsAfter(now, CONTRACT_YEARS) : otherUntil },
+      { what: texts.mails, until: toUtcDateTime(new Date(now.getTime() + MAIL_MS)) },
       { what: texts.log, until: otherUntil },
+      ...((await hasReports(db, accountId)) ? [{ what: texts.reports, until: yearsAfter(now, CONTRACT_YEARS) }] : []),
       { what: texts.chain, until: null },
     ],
   }
@@ -37,6 +40,13 @@ function yearsAfter(now: Date, years: number): string {
   const moment = new Date(now)
   moment.setUTCFullYear(now.getUTCFullYear() + years)
   return toUtcDateTime(moment)
+}
+
+async function hasReports(db: Database, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from infringement_reports join accounts on lower(infringement_reports.email) = lower(accounts.email)
+    where accounts.id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a wallet of the account sells, sold or bought, or the provider restricted the account: such records must be kept. */
@@ -103,10 +113,5 @@ async function reduceToRecord(
     .where('account_id', '=', id)
     .where('unlinked_at', 'is', null)
     .execute()
-  const emptied = { password_hash: null, name: null, about: null, country: null, exported_at: null }
-  await tx
-    .updateTable('accounts')
-    .set({ ...emptied, closed_at: now })
-    .where('id', '=', id)
-    .execute()
+  await emptyAccount(tx, { id, closedAt: now })
 }

@@ -59,7 +59,7 @@ export const leaveRoutes: FastifyPluginAsync<AccountsContext> = async (app, cont
       if (restriction?.account_id !== accountId) throw new RequestError('NOT_FOUND')
       if (restriction.appealed_at !== null) return toRestriction(restriction)
       const now = new Date()
-      if (now.getTime() - restriction.from_at.getTime() > APPEAL_MS) throw new RequestError('TOKEN_EXPIRED')
+      if (now.getTime() - restriction.from_at.getTime() > APPEAL_MS) throw new RequestError('APPEAL_TOO_LATE')
       const appealed = await tx
         .updateTable('restrictions')
         .set({ appeal: text, appealed_at: now })
