@@ -7,9 +7,15 @@ import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 import { waitForLock } from '../../../test/support/wait-for-lock.ts'
 import { lockAccount } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { texts } from './texts.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
+
+interface Kept {
+  readonly what: string
+  readonly until: string | null
+}
 
 const remove = (token: string) => send('DELETE', '/api/account', { token })
 
@@ -32,12 +38,21 @@ describe('deleting an account', () => {
     const person = await people.join()
     const token = person.accessToken
     const preview = (await send('GET', '/api/account/deletion', { token })).json().body
-    expect(preview.deleted).toContain('Your email address')
-    expect(preview.kept.map(({ until }: { until: string | null }) => until?.slice(0, 4) ?? null)).toEqual([
-      `${new Date().getUTCFullYear() + 2}`,
-      `${new Date().getUTCFullYear() + 2}`,
-      null,
+    expect(preview.deleted).toContain(texts.deletedWithoutContract[0])
+    const inTwoYears = `${new Date().getUTCFullYear() + 2}`
+    const inDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 4)
+    const kept = preview.kept.map(({ what, until }: Kept) => [what, until?.slice(0, 4) ?? null])
+    expect(kept).toEqual([
+      [texts.username, inTwoYears],
+      [texts.mails, inDays],
+      [texts.log, inTwoYears],
+      [texts.chain, null],
     ])
+    await sql`insert into infringement_reports (statement, work, content, content_url, proof, name, email, reported_at)
+      values ('s', 'w', 'c', 'u', 'p', 'n', ${person.email.toUpperCase()}, now())`.execute(db)
+    const reported = (await send('GET', '/api/account/deletion', { token })).json().body.kept
+    expect(reported.map(({ what }: Kept) => what)).toContain(texts.reports)
+    await sql`delete from infringement_reports`.execute(db)
     expect((await remove(token)).json().code).toBe('REAUTHENTICATE')
     await people.verify(token)
     const answer = await remove(token)
