@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 
 const people = await openForTests(openTestAccounts())
@@ -309,4 +310,28 @@ test('an employee whose job requires it registers after an administrator has all
   const body = { email: email.toUpperCase(), reason: 'Tests the site.' }
   expect((await send('POST', '/api/staff-exceptions', { token: admin, body })).statusCode).toBe(201)
   expect((await people.join(person)).email).toBe(email)
+})
+
+test('the log has who read accounts and emails, and what failed to prove who someone is', async () => {
+  const person = await people.join()
+  const wallet = createTestAccount()
+  await people.link(person.accessToken, wallet)
+  await people.signIn(wallet)
+  const { id: last } = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await send('GET', `/api/accounts?search=${person.username}`, { token: admin })
+  const history = (await send('GET', `/api/accounts/${person.id}`, { token: admin })).json().body.log
+  await send('GET', '/api/mails', { token: admin })
+  await people.verify(person.accessToken, 'not the password')
+  const passkey = createTestPasskey()
+  const options = (await send('POST', '/api/public/passkeys/options')).json()
+  await send('POST', '/api/public/passkeys/session', { body: { response: passkey.sign(options) } })
+  const added = db.selectFrom('audit_log').select(['action', 'actor', 'reason']).where('id', '>', last).orderBy('id')
+  expect(await added.execute()).toEqual([
+    { action: 'ACCOUNTS_LISTED', actor: testAdmin.email, reason: person.username },
+    { action: 'ACCOUNT_READ', actor: testAdmin.email, reason: person.username },
+    { action: 'MAILS_LISTED', actor: testAdmin.email, reason: null },
+    { action: 'LOGIN_REFUSED', actor: person.username, reason: 'proof by PASSWORD' },
+    { action: 'LOGIN_REFUSED', actor: 'unknown account', reason: 'wrong passkey' },
+  ])
+  expect(history[0]).toMatchObject({ action: 'SIGNED_IN' })
 })

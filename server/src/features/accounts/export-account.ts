@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAboutAccount } from '../../accounts/account-log.ts'
+import { isAboutAccount, wasLinked } from '../../accounts/account-log.ts'
 import { everLinked } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
@@ -48,13 +48,6 @@ export async function* exportAccount(
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
-
-/** Whether the wallet was linked to the account at that time: before and after it may be someone else's. */
-const wasLinked = (accountId: string, { wallet, at }: { wallet: string; at: string }) => sql<boolean>`exists (
-  select from account_wallets as link
-  where link.account_id = ${accountId} and link.address = ${sql.ref(wallet)} and link.linked_at <= ${sql.ref(at)}
-    and (link.unlinked_at is null or link.unlinked_at > ${sql.ref(at)})
-)`
 
 /** No secrets: neither hashes of passwords and tokens, nor keys. */
 function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {

@@ -56,7 +56,11 @@ export const passkeyRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   serve(app, { ...signInWithPasskey, onRequest }, async (request) => {
     const device = clientDevice(request)
     const answer = { response: toPasskeyAnswer(request.body.response), purpose: 'SIGN_IN', sessionId: null } as const
-    const { passkey, hasCounterFallen } = await checkPasskey(context, answer)
+    const { passkey, hasCounterFallen } = await checkPasskey(context, answer).catch(async (error: unknown) => {
+      const entry = { actor: 'unknown account', network: device.network, reason: 'wrong passkey' }
+      await writeAudit(db, { action: 'LOGIN_REFUSED', ...entry })
+      throw error
+    })
     const account = passkey.account_id === null ? undefined : await findAccountById(db, passkey.account_id)
     // An administrator's passkey doesn't log in: it only confirms powerful acts.
     if (account === undefined || account.closed_at !== null) throw new RequestError('WRONG_CREDENTIALS')
