@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: words.account.restrictions })).toBeFocused()
     await expect(page.getByText(words.states.SUSPENDED, { exact: true })).toBeVisible()
-    await expect(page.getByText(words.causes.COURT_ORDER)).toBeVisible()
+    await expect(page.getByText(texts.causes.COURT_ORDER)).toBeVisible()
     await expect(page.getByText(words.restriction.until('6 May 2031, 07:08 UTC'))).toBeVisible()
 
     const ask = openClient(melos)
