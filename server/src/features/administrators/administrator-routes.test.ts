@@ -58,7 +58,7 @@ describe('another administrator', () => {
     expect((await people.logIn(email, password)).statusCode).toBe(200)
   })
 
-  test('is reset: sessions and passkeys end, and an email sets a new password', async () => {
+  test('is reset: sessions, passkeys and the password end, and an email sets a new one', async () => {
     const email = 'fourth@melos.example'
     await join(email)
     const { accessToken } = (await people.logIn(email, password)).json()
@@ -66,6 +66,7 @@ describe('another administrator', () => {
       202,
     )
     expect((await people.me(accessToken)).statusCode).toBe(401)
+    expect((await people.logIn(email, password)).statusCode).toBe(403)
     await accept(await tokenFor(email), 'eight violet kettles hum')
     expect((await people.logIn(email, 'eight violet kettles hum')).statusCode).toBe(200)
     const actions = await db.selectFrom('audit_log').select('action').where('reason', '=', email).execute()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type Administrator,
   acceptInvitation as acceptEndpoint,
@@ -9,6 +10,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { hashPassword } from '../../authentication/password.ts'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { revokeSessionsOf } from '../../authentication/session-store.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
@@ -80,6 +82,8 @@ export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (
   serve(app, { ...resetAdministrator, onRequest }, async (request) => {
     const { email: by } = requireAdministrator(request)
     await requireFreshPasskey(db, request)
+    // The old password may be what was stolen, and without passkeys it alone would be enough.
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'), 'administrators')
     await db.transaction().execute(async (tx) => {
       const present = await tx
         .selectFrom('administrators')
@@ -89,6 +93,7 @@ export const administratorRoutes: FastifyPluginAsync<{ db: Database }> = async (
         .execute()
       const administrator = requireOne(present, request.params.id)
       await endAccess(tx, { administrator, now: new Date() })
+      await tx.updateTable('administrators').set({ password_hash }).where('id', '=', administrator.id).execute()
       await invite(tx, { email: administrator.email, by })
       const entry = { actor: by, network: clientNetwork(request.ip), reason: administrator.email }
       await writeAudit(tx, { action: 'ADMINISTRATOR_RESET', ...entry })
@@ -103,7 +108,7 @@ function requireOne(rows: readonly AdministratorRow[], id: number): Administrato
   return found
 }
 
-/** Sessions and passkeys; the password follows with the next invitation. */
+/** Sessions and passkeys. */
 async function endAccess(
   tx: Database,
   { administrator: { id }, now }: { administrator: AdministratorRow; now: Date },
