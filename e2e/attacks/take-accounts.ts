@@ -68,6 +68,23 @@ export function takeAccounts(targetOf: () => Target): void {
       expect(ratio).toBeLessThan(1.2)
     })
 
+    test('by a change of address fails: the account shows the same', async () => {
+      const { ask } = targetOf()
+      const [spy, member] = [await join(targetOf()), await join(targetOf())]
+      const { accessToken: token } = JSON.parse(
+        (await post('accounts/session', { login: spy.username, password })).text,
+      )
+      const shown: string[] = []
+      for (const { email } of [member, newPerson()]) {
+        const answer = await ask({ method: 'PUT', path: '/api/account/email', token, body: { email } })
+        const { emailChange } = JSON.parse((await ask({ path: '/api/account', token })).text).body
+        const { newEmail, expiresAt, ...rest } = emailChange ?? {}
+        shown.push(JSON.stringify([shapeOf(answer), newEmail === email, typeof expiresAt, rest]))
+      }
+      expect(shown[0]).toContain('"isConfirmed":false')
+      expect(shown[1]).toBe(shown[0])
+    })
+
     test('by the emails fails: the owner of an account gets one of its own', async () => {
       const { melos } = targetOf()
       const member = await join(targetOf())
@@ -114,6 +131,53 @@ export function takeAccounts(targetOf: () => Target): void {
       )
       expect(JSON.parse((await ask({ path: '/api/me', token: accessToken })).text).account.wallets).toEqual([])
       expect(JSON.parse((await ask({ path: '/api/me', token })).text).account).toBeNull()
+    })
+  })
+
+  describe('taking an account with a stolen session', () => {
+    test('by linking a wallet of one’s own fails, as does adding a passkey', async () => {
+      const { ask } = targetOf()
+      const { accessToken: token } = await join(targetOf())
+      const wallet = privateKeyToAccount(generatePrivateKey())
+      const from = nextNetwork()
+      const path = '/api/account/wallets'
+      const linking = { address: wallet.address, signature: await wallet.signMessage({ message: 'anything' }) }
+      const tries = [
+        { path: `${path}/attempt`, body: { address: wallet.address } },
+        { path: `${path}/complete`, body: linking },
+        { path: '/api/account/passkeys/options' },
+      ]
+      for (const tried of tries) {
+        expect(await ask({ method: 'POST', token, from, ...tried })).toMatchObject({ code: 'REAUTHENTICATE' })
+      }
+      const changing = { method: 'PUT', path: '/api/account/email', token, body: { email: newPerson().email } }
+      expect(await ask(changing)).toMatchObject({ status: 401, code: 'REAUTHENTICATE' })
+      expect(JSON.parse((await ask({ path: '/api/me', token })).text).account.wallets).toEqual([])
+    })
+
+    test('and the password cannot do without the owner’s old address, nor survive a reset', async () => {
+      const { ask, melos } = targetOf()
+      const owner = await join(targetOf())
+      const body = { login: owner.username, password }
+      const { accessToken: token } = JSON.parse((await post('accounts/session', body)).text)
+      const wallet = privateKeyToAccount(generatePrivateKey())
+      const from = nextNetwork()
+      const { address } = wallet
+      const asked = await ask({ method: 'POST', path: '/api/account/wallets/attempt', token, from, body: { address } })
+      const signature = await wallet.signMessage({ message: JSON.parse(asked.text).message })
+      const linking = { address, signature }
+      const linked = await ask({ method: 'POST', path: '/api/account/wallets/complete', token, from, body: linking })
+      expect(linked.status).toBe(200)
+      const thief = await signIn(ask, wallet)
+      const { email } = newPerson()
+      await ask({ method: 'PUT', path: '/api/account/email', token: thief.accessToken, body: { email } })
+      const thiefs = tokenOf(await findLink(melos, email, '/account/email/confirm'))
+      expect(JSON.parse((await post('accounts/email/confirm', { token: thiefs })).text)).toEqual({ status: 'WAITING' })
+      await post('accounts/reset', { email: owner.email })
+      const reset = tokenOf(await findLink(melos, owner.email, '/reset/confirm'))
+      expect((await post('accounts/reset/confirm', { token: reset, password: newPassword })).status).toBe(200)
+      const agreeing = tokenOf(await findLink(melos, owner.email, '/account/email/agree'))
+      expect(await post('accounts/email/agree', { token: agreeing })).toMatchObject({ code: 'TOKEN_EXPIRED' })
     })
   })
 
@@ -183,6 +247,21 @@ export function takeAccounts(targetOf: () => Target): void {
       for (const { status, headers } of answers) {
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       }
+    })
+
+    test('and changes of address send five emails a day to one address', async () => {
+      const { ask, melos } = targetOf()
+      const [spy, member] = [await join(targetOf()), await join(targetOf())]
+      const { accessToken: token } = JSON.parse(
+        (await post('accounts/session', { login: spy.username, password })).text,
+      )
+      const stranger = newPerson()
+      const change = () => ask({ method: 'PUT', path: '/api/account/email', token, body: { email: stranger.email } })
+      const answers = [await change(), await change(), await change(), await change(), await change(), await change()]
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+      for (let time = 0; time < 7; time++) await post('accounts', { ...newPerson(), email: member.email })
+      await expect.poll(async () => (await readMails(melos, stranger.email)).length).toBe(5)
+      await expect.poll(async () => (await readMails(melos, member.email)).length).toBe(5)
     })
 
     test('from many networks keep neither readers nor administrators waiting', async () => {

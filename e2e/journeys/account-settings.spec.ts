@@ -6,7 +6,10 @@ import { connectExtension } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
-import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
+import { addAuthenticator } from '../support/melos-wallet.ts'
+import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
+import { servePublicUrl } from '../support/public-url.ts'
+import { publicUrl } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched-test.ts'
 
@@ -167,6 +170,70 @@ test('sessions are listed and ended, one and all', async ({ page, melos, complai
   const token = JSON.parse(other.text).accessToken
   expect((await callApi(melos.address, '/api/account', { token })).status).toBe(401)
   forgive(complaints, /401/)
+})
+
+test('a passkey is added, renamed, signs in and is removed', async ({ page, context, melos, complaints }, info) => {
+  await haveAccount(melos.address)
+  await servePublicUrl(context, melos)
+  await addAuthenticator(page)
+  const { signIn } = texts.accountAccess
+  await page.goto(`${publicUrl}/sign-in`)
+  await page.getByLabel(signIn.login).fill(person.username)
+  await page.getByLabel(texts.account.password.label, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+  await expect(page).toHaveURL(`${publicUrl}/account/settings`)
+
+  await openTab(page, 'passkeys')
+  await expect(page.getByText(words.passkeys.none)).toBeVisible()
+  await page.getByLabel(words.passkeys.label).fill('Grey key')
+  await page.getByRole('button', { name: words.passkeys.submit }).click()
+  const list = page.getByRole('list', { name: words.passkeys.list })
+  await expect(list).toContainText('Grey key')
+  await expect(list).toContainText(words.passkeys.unused)
+  await page.getByLabel(words.passkeys.label).fill('The same again')
+  await page.getByRole('button', { name: words.passkeys.submit }).click()
+  await expect(page.getByText(texts.account.passkeys.KNOWN)).toBeVisible()
+  await list.getByRole('button', { name: words.passkeys.renameWhich('Grey key') }).click()
+  const renaming = page.getByRole('dialog', { name: words.passkeys.renameTitle })
+  await renaming.getByLabel(words.passkeys.newLabel).fill('')
+  await renaming.getByRole('button', { name: words.passkeys.save }).click()
+  await expect(renaming).toContainText(words.passkeys.missing)
+  await renaming.getByLabel(words.passkeys.newLabel).fill('Blue key')
+  await keepView(page, info, 'passkey-rename')
+  await renaming.getByRole('button', { name: words.passkeys.save }).click()
+  await expect(renaming).toBeHidden()
+  await expect(list).toContainText('Blue key')
+
+  await openTab(page, 'sessions')
+  await page.getByRole('button', { name: words.sessions.signOut, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.visitor.title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: words.visitor.signIn }).click()
+  await page.getByRole('button', { name: signIn.passkey }).click()
+  await expect(page).toHaveURL(`${publicUrl}/account/settings`)
+  await expect(page.getByRole('main')).toContainText(person.username)
+
+  // A passkey is a fresh proof, so nothing is asked.
+  await openTab(page, 'passkeys')
+  await expect(list).not.toContainText(words.passkeys.unused)
+  await list.getByRole('button', { name: words.passkeys.removeWhich('Blue key') }).click()
+  const removing = page.getByRole('dialog', { name: words.passkeys.removeTitle })
+  await removing.getByRole('button', { name: words.passkeys.remove }).click()
+  await expect(page.getByText(words.passkeys.none)).toBeVisible()
+  await openTab(page, 'sessions')
+  await page.getByRole('button', { name: words.sessions.signOut, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: words.visitor.signIn }).click()
+  await page.getByRole('button', { name: signIn.passkey }).click()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(page).toHaveURL(`${publicUrl}/sign-in`)
+  forgive(complaints, /401/)
+})
+
+test('a page at another address says where passkeys work', async ({ page, melos }) => {
+  await haveAccount(melos.address)
+  await signInAs(page, melos.address, person)
+  await page.goto('/account/settings?tab=passkeys')
+  await expect(page.getByText(texts.account.passkeySupport.elsewhere(publicUrl))).toBeVisible()
+  await expect(page.getByLabel(words.passkeys.label)).toHaveCount(0)
 })
 
 for (const [name, screen] of Object.entries(screens)) {

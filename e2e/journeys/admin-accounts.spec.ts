@@ -6,6 +6,7 @@ import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { addAuthenticator } from '../support/melos-wallet.ts'
 import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
+import { servePublicUrl } from '../support/public-url.ts'
 import { type Melos, publicUrl } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched-test.ts'
@@ -54,6 +55,29 @@ async function carryOut(page: Page, act: ActName, statement: string): Promise<vo
   await expect(page.getByText(statement, { exact: true })).toBeVisible()
 }
 
+async function fillLogin(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Login').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function logInAs(page: Page, email: string, secret: string): Promise<void> {
+  await fillLogin(page, email, secret)
+  await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toContainText(email)
+}
+
+/** Sets a password with the link of an invitation or a reset. */
+async function acceptByEmail(page: Page, { pathname, hash }: URL, secret: string): Promise<void> {
+  // A page that differs only in its fragment would not load again.
+  await page.goto('about:blank')
+  await page.goto(`${pathname}${hash}`)
+  await whenHydrated(page)
+  await page.getByLabel(texts.account.password.newLabel, { exact: true }).fill(secret)
+  await page.getByRole('button', { name: texts.acceptInvitation.submit }).click()
+  await expect(page).toHaveURL('/admin')
+}
+
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
@@ -76,7 +100,7 @@ test.describe('on a desktop', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: words.account.restrictions })).toBeFocused()
     await expect(page.getByText(words.states.SUSPENDED, { exact: true })).toBeVisible()
-    await expect(page.getByText(words.causes.COURT_ORDER)).toBeVisible()
+    await expect(page.getByText(texts.causes.COURT_ORDER)).toBeVisible()
     await expect(page.getByText(words.restriction.until('6 May 2031, 07:08 UTC'))).toBeVisible()
 
     const ask = openClient(melos)
@@ -154,10 +178,7 @@ test.describe('on a desktop', () => {
     await field.fill(password)
     await page.getByRole('button', { name: texts.acceptInvitation.submit }).click()
     await expect(page).toHaveURL('/admin')
-    await page.getByLabel('Login').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toContainText(email)
+    await logInAs(page, email, password)
     await page.getByRole('button', { name: texts.adminLogin.logOut }).click()
 
     await logIn(page)
@@ -167,6 +188,49 @@ test.describe('on a desktop', () => {
     await dialog.getByRole('button', { name: admins.remove.submit }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: admins.remove.label(email) })).toHaveCount(0)
+  })
+
+  test('an administrator whose login is reset is out, sets a new password and gets in', async ({
+    page,
+    browser,
+    melos,
+    complaints,
+  }) => {
+    const email = 'third@melos.example'
+    const newPassword = 'nine amber ferries wait'
+    await logIn(page)
+    await page.goto('/admin/administrators')
+    await page.getByLabel(admins.invite.email).fill(email)
+    await page.getByRole('button', { name: admins.invite.submit }).click()
+    const theirs = await browser.newContext({ baseURL: melos.address })
+    const other = await theirs.newPage()
+    await acceptByEmail(other, await findLink(melos, email, '/admin/invitation'), password)
+    await logInAs(other, email, password)
+
+    await page.reload()
+    await page.getByRole('button', { name: admins.reset.label(email) }).click()
+    const dialog = dialogOf(page, admins.reset.title)
+    await dialog.getByRole('button', { name: admins.reset.submit }).click()
+    await expect(page.getByRole('alert').filter({ hasText: admins.reset.done(email) })).toBeVisible()
+
+    // Neither the session nor the old password works any more.
+    await other.goto('/admin/administrators')
+    await expect(other.getByLabel('Login')).toBeVisible()
+    await fillLogin(other, email, password)
+    await expect(other.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+    await expect(other.getByRole('navigation', { name: texts.adminLogin.navigation })).toHaveCount(0)
+
+    await acceptByEmail(other, await findLink(melos, email, '/admin/invitation'), newPassword)
+    await logInAs(other, email, newPassword)
+    await other.getByRole('link', { name: texts.adminLogin.administrators, exact: true }).click()
+    await expect(other.getByRole('button', { name: admins.remove.label('admin@melos.local') })).toBeVisible()
+    await theirs.close()
+
+    await page.getByRole('button', { name: admins.remove.label(email) }).click()
+    const removing = dialogOf(page, admins.remove.title)
+    await removing.getByRole('button', { name: admins.remove.submit }).click()
+    await expect(removing).toBeHidden()
+    forgive(complaints, /40[013]/)
   })
 
   test('a used or broken invitation says so', async ({ page, complaints }) => {
@@ -183,13 +247,7 @@ test.describe('on a desktop', () => {
 
   test('with a passkey, a powerful act asks for it', async ({ page, context, melos, complaints, loseFiles }, info) => {
     const member = await bringMember(melos)
-    // Passkeys belong to the public address, which leads to this server.
-    await context.route(`${publicUrl}/**`, async (route) => {
-      const url = route.request().url().replace(publicUrl, melos.address.replace(/\/$/, ''))
-      // A file that is still on its way when the test ends must not fail it.
-      const response = await route.fetch({ url }).catch(() => undefined)
-      if (response !== undefined) await route.fulfill({ response })
-    })
+    await servePublicUrl(context, melos)
     await loseFiles('accounts')
     await addAuthenticator(page)
     await page.goto(`${publicUrl}/admin`)

@@ -1,5 +1,6 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { causeTexts as causes } from '../../web/src/account/cause-texts.ts'
 import { texts as account } from '../../web/src/account/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
@@ -61,6 +62,7 @@ export const texts = {
   about,
   aboutMelos,
   account,
+  causes,
   accountAccess,
   accountSettings,
   acceptInvitation,

@@ -17,6 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccountRequests {
+  account_id: string | null;
   email_key: string;
   id: Generated<bigint>;
   kind: "REGISTER" | "RESET" | "EMAIL";

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
       staffEmailDomains: [],
       authSecret: undefined,
+      barSecret: undefined,
       chat: undefined,
       mail: { kind: 'mailbox' },
       provider: {

@@ -34,6 +34,8 @@ export interface Config {
   readonly staffEmailDomains: readonly string[]
   /** Signs access tokens. Optional only with the embedded database. */
   readonly authSecret: string | undefined
+  /** Hides barred addresses and wallets. Another secret would lift every bar, so it isn't derived from the one that people change. */
+  readonly barSecret: string | undefined
   readonly chat: { readonly url: string; readonly token: string } | undefined
   readonly mail:
     | { readonly kind: 'smtp'; readonly server: SmtpServer }
@@ -119,6 +121,7 @@ const environmentSchema = z.object({
       'must be domains such as melos.example, separated by commas',
     )
     .default([]),
+  BAR_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WALLETCONNECT_PROJECT_ID: z
     .string()
@@ -206,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     staffEmailDomains: variables.STAFF_EMAIL_DOMAINS,
     authSecret: variables.AUTH_SECRET,
+    barSecret: variables.BAR_SECRET,
     chat: readChat(variables),
     mail: readMail(variables, allEmbedded),
     provider,

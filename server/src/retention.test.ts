@@ -54,6 +54,7 @@ test.each(rules.map(({ words, keptFor }) => [words, keptFor] as const))('â€œ%sâ€
 
 /** A row of each table with its clock set to a moment, given as SQL. */
 const insert: Record<string, (moment: string, name: string) => string> = {
+  administrators: (at, name) => `(email, password_hash, removed_at) values ('${name}', 'h', ${at})`,
   administrator_invitations: (at, name) =>
     `(id, email, invited_by, requested_at, expires_at) values (gen_random_uuid(), '${name}', 'a', ${at}, ${at})`,
   accounts: (at, name) =>

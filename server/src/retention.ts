@@ -49,7 +49,18 @@ export const retention: Readonly<Record<string, Retention>> = {
     class: 'OTHER',
     rules: [{ since: 'failed_at', keptFor: '1 day', words: 'the count of failed logins, a day after the last one' }],
   },
-  administrators: { class: 'CONTRACT' },
+  administrators: {
+    class: 'CONTRACT',
+    rules: [
+      {
+        since: 'removed_at',
+        keptFor: '2 years',
+        // A work's record says who created it.
+        where: 'not exists (select from works where created_by = administrators.id)',
+        words: 'a removed administrator who created no works, after 2 years',
+      },
+    ],
+  },
   administrator_invitations: {
     class: 'OTHER',
     rules: [{ since: 'expires_at', keptFor: '0', words: 'the invitation of an administrator, when it has expired' }],

@@ -38,7 +38,7 @@ import { impossibleEvents } from './indexer/refuse-impossible-events.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
-import { openSmtp } from './mail/smtp.ts'
+import { openDelivery } from './mail/open-delivery.ts'
 import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
@@ -93,6 +93,7 @@ export async function startServer(
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
   const { mels, auctionHouse, royalties } = chain.contracts
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
@@ -104,7 +105,7 @@ export async function startServer(
     db,
     slowDb,
     identity: {
-      keys: deriveSessionKeys(authSecret),
+      keys: deriveSessionKeys(authSecret, barSecret),
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
@@ -212,10 +213,9 @@ interface MailParts {
 
 function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log }: MailParts): void {
   const { mail, publicUrl } = config
-  if (mail.kind === 'none') return
   const sending = startSendingMails(db, {
     databaseUrl,
-    deliver: mail.kind === 'smtp' ? openSmtp(mail.server) : async () => ({ outcome: 'SENT' }),
+    deliver: openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
     tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers },
     publicUrl,

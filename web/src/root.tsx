@@ -70,9 +70,21 @@ function titleOf(error: unknown): string {
 export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now()
   const config = await callApi(context.get(fetchApiContext), { endpoint: readPublicConfig })
-  const { publicUrl, chain, contracts, walletConnect, faucet, provider, registration, mailbox, demo } = config
+  const { publicUrl, chain, contracts, walletConnect, faucet, provider, registration, passkeys, mailbox, demo } = config
   // The schema has checked that the contracts are addresses.
-  return { now, publicUrl, chain, contracts, walletConnect, faucet, provider, registration, mailbox, demo } as Site
+  return {
+    now,
+    publicUrl,
+    chain,
+    contracts,
+    walletConnect,
+    faucet,
+    provider,
+    registration,
+    passkeys,
+    mailbox,
+    demo,
+  } as Site
 }
 
 /** The data doesn't change while a page is open. */

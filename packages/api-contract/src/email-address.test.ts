@@ -52,6 +52,8 @@ const hostileAddresses = [
   'a@good\\.example',
   'a@go%6fd.example',
   'a@good.exam\u202eple',
+  'a@good\ufe0f.example',
+  'a@go\u034fod.example',
   'a@good_host.example',
   'group: a@good.example;',
   `${local64}l@good.example`,

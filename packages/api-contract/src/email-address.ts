@@ -5,6 +5,8 @@ const LONGEST_LOCAL_PART = 64
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 /** Everything else has a meaning in a URL, in a header or in a mail program. */
 const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
+/** Nobody sees these, and they vanish on the way to ASCII: one address would have many spellings. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
 const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** One address without quotes, comments or a display name. It is stored as typed. */
@@ -36,7 +38,8 @@ function readAddress(text: string): { local: string; domain: string } | undefine
 
 function toAsciiDomain(typed: string): string | undefined {
   // Compatibility characters such as a fullwidth letter or "℀" would turn into other ones.
-  if (!typedDomain.test(typed) || typed.normalize('NFKC') !== typed.normalize('NFC')) return undefined
+  if (!typedDomain.test(typed) || invisible.test(typed) || typed.normalize('NFKC') !== typed.normalize('NFC'))
+    return undefined
   const domain = URL.parse(`http://${typed}`)?.hostname ?? ''
   return asciiDomain.test(domain) ? domain : undefined
 }

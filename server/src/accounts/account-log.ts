@@ -21,3 +21,10 @@ const prefixOf = (username: string): string => `account ${username}: `
 export function isAboutAccount(username: string): RawBuilder<boolean> {
   return sql<boolean>`(action = any (${[...actions]}) and starts_with(reason, ${prefixOf(username)}))`
 }
+
+/** Whether the wallet was linked to the account at that time: before and after it may be someone else's. */
+export const wasLinked = (accountId: string, { wallet, at }: { wallet: string; at: string }) => sql<boolean>`exists (
+  select from account_wallets as link
+  where link.account_id = ${accountId} and link.address = ${sql.ref(wallet)} and link.linked_at <= ${sql.ref(at)}
+    and (link.unlinked_at is null or link.unlinked_at > ${sql.ref(at)})
+)`

@@ -13,6 +13,22 @@ export async function lockAccount(tx: Database, id: string): Promise<AccountRow 
   return await tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The same, but undefined if the account is closed. Take this lock before any other of the account, so that nobody waits in a circle. */
+export async function lockOpenAccount(tx: Database, id: string): Promise<AccountRow | undefined> {
+  const account = await lockAccount(tx, id)
+  return account?.closed_at === null ? account : undefined
+}
+
+/** Closes the account and leaves only what the record of a contract needs. */
+export async function emptyAccount(tx: Database, { id, closedAt }: { id: string; closedAt: Date }): Promise<void> {
+  const emptied = { password_hash: null, name: null, about: null, country: null, exported_at: null }
+  await tx
+    .updateTable('accounts')
+    .set({ ...emptied, closed_at: closedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
   return await db
     .selectFrom('accounts')

@@ -1,49 +1,48 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { AccountRow } from '../database/schema.ts'
+import { everLinked } from './account-store.ts'
 
 /** Hides the value: only someone with the server's secret can tell whether a given one is barred. */
 const keyOf = (secret: Uint8Array, value: string): Buffer =>
   createHmac('sha256', secret).update(value.toLowerCase()).digest()
 
 interface Bar {
-  /** Email keys and wallets. */
-  readonly values: readonly string[]
+  readonly account: AccountRow
   readonly restrictionId: bigint
   readonly now: Date
 }
 
+/** Bars the account's address and every wallet it ever had, except those that someone else has now. */
 export async function insertBarred(
-  db: Database,
+  tx: Database,
   secret: Uint8Array,
-  { values, restrictionId, now }: Bar,
+  { account: { id, email_key }, restrictionId, now }: Bar,
 ): Promise<void> {
-  const rows = values.map((value) => ({ key: keyOf(secret, value), restriction_id: restrictionId, barred_at: now }))
-  await db
+  const elsewhere = tx.selectFrom('account_wallets').select('address').where('account_id', '<>', id)
+  const wallets = await everLinked(tx, id)
+    .distinct()
+    .where('address', 'not in', elsewhere.where('unlinked_at', 'is', null))
+    .execute()
+  const bar = { restriction_id: restrictionId, barred_at: now }
+  const values = [email_key, ...wallets.map(({ address }) => address)]
+  await tx
     .insertInto('barred')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .values(values.map((value) => ({ key: keyOf(secret, value), ...bar })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(bar))
     .execute()
 }
 
-/** `value` is an email key or a wallet. */
+/** A suspension bars only while it lasts: its account was deleted, and another must not take its place. */
 export async function isBarred(db: Database, secret: Uint8Array, value: string): Promise<boolean> {
-  const bar = db.selectFrom('barred').select('key').where('key', '=', keyOf(secret, value))
-  return (await bar.executeTakeFirst()) !== undefined || (await isSuspendedRecord(db, value))
-}
-
-/** Deleting a suspended account and coming back doesn't end its suspension. The record of its measures is kept anyway. */
-async function isSuspendedRecord(db: Database, value: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts
-    join restrictions on restrictions.account_id = accounts.id
-    where closed_at is not null and kind = 'SUSPENSION' and lifted_at is null and (until_at is null or until_at > now())
-      and (email_key = ${value} or exists (
-        select from account_wallets
-        where account_wallets.account_id = accounts.id and address = ${value} and coalesce(unlinked_at, closed_at) >= closed_at
-      ))
-    limit 1`.execute(db)
-  return rows.length > 0
+  const bar = await db
+    .selectFrom('barred')
+    .leftJoin('restrictions', 'restrictions.id', 'restriction_id')
+    .select(['kind', 'until_at'])
+    .where('key', '=', keyOf(secret, value))
+    .executeTakeFirst()
+  if (bar === undefined) return false
+  return bar.kind !== 'SUSPENSION' || bar.until_at === null || bar.until_at > new Date()
 }
 
 export async function deleteBarredBy(db: Database, restrictionId: bigint): Promise<void> {

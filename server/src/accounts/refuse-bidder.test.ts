@@ -7,7 +7,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startIndexedMarket } from '../../test/support/indexed-market.ts'
 import { openForTests } from '../../test/support/open-for-tests.ts'
+import { testKeys } from '../../test/support/test-app.ts'
 import { createTestAccount } from '../../test/support/test-identity.ts'
+import { lockAccount } from './account-store.ts'
+import { insertBarred } from './barred-store.ts'
 
 const market = await openForTests(startIndexedMarket(inject('rpcUrl')))
 const { db } = market
@@ -16,10 +19,19 @@ beforeAll(async () => {
   await market.listAuction()
 })
 
+/** The page asks for the price before the money moves, and reserves the bid afterwards: both must say the same. */
 const reserve = async (wallet: PrivateKeyAccount): Promise<string> => {
   const { accessToken: token } = await market.signIn(wallet)
+  const price = await askPrice(token)
   const answer = await market.post('/api/bids/0', { tokenCount: 3, tokenPrice: '2.5' }, { token })
+  expect(price).toEqual([answer.statusCode, answer.json().code])
   return answer.statusCode === 200 ? 'reserved' : answer.json().code
+}
+
+async function askPrice(token: string): Promise<[number, string | undefined]> {
+  const url = '/api/bids/min-price/external/0?tokenCount=3'
+  const answer = await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  return [answer.statusCode, answer.json().code]
 }
 
 /** An account with these wallets, linked or no longer. */
@@ -85,6 +97,7 @@ describe('a bid is refused', () => {
       403,
       { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended. The reason we gave: You sold it twice.' },
     ])
+    expect(await askPrice(token)).toEqual([403, 'ACCOUNT_SUSPENDED'])
     await sql`update restrictions set until_at = now() where account_id = ${id}`.execute(db)
     expect(await reserve(wallet)).toBe('reserved')
   })
@@ -94,6 +107,20 @@ describe('a bid is refused', () => {
     const id = await openAccount([[wallet.address, 'linked']])
     await sql`update accounts set closed_at = now() where id = ${id}`.execute(db)
     expect(await reserve(wallet)).toBe('BARRED')
+  })
+
+  test('from a wallet of a suspended account that was deleted, until the suspension ends', async () => {
+    const wallet = createTestAccount()
+    const id = await openAccount([[wallet.address, 'unlinked']])
+    const account = await lockAccount(db, id)
+    if (account === undefined) throw new Error('There is no account')
+    const { rows } = await sql<{ id: bigint }>`
+      insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${id}, 'SUSPENSION', 'BREACH', 'x', now(), 'a') returning id`.execute(db)
+    await insertBarred(db, testKeys.barred, { account, restrictionId: rows[0]?.id ?? 0n, now: new Date() })
+    expect(await reserve(wallet)).toBe('BARRED')
+    await sql`update restrictions set until_at = now() where account_id = ${id}`.execute(db)
+    expect(await reserve(wallet)).toBe('reserved')
   })
 
   test('in a restricted auction while the address cannot be reached', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
 import { RequestError } from '../http/request-error.ts'
 import { findAccountById } from './account-store.ts'
+import { isBarred } from './barred-store.ts'
 import { isHouseWallet } from './house-wallets.ts'
 import { findSuspension } from './restriction-store.ts'
 
@@ -13,13 +14,22 @@ interface Bidding {
   readonly auction: { readonly id: bigint; readonly seller: Address }
 }
 
+interface Context {
+  readonly db: Database
+  /** The secret of the bars. */
+  readonly barredKey: Uint8Array
+}
+
 /** Throws if the Terms don't let this wallet bid in this auction. */
-export async function refuseBidder(db: Database, { bidder, account, auction }: Bidding): Promise<void> {
+export async function refuseBidder({ db, barredKey }: Context, { bidder, account, auction }: Bidding): Promise<void> {
   if (bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))) {
     throw new RequestError('SELLER_MAY_NOT_BID')
   }
   if (await isHouseWallet(db, bidder)) throw new RequestError('HOUSE_WALLET')
-  if (account === null) return
+  if (account === null) {
+    if (await isBarred(db, barredKey, bidder)) throw new RequestError('BARRED')
+    return
+  }
   if (account.state === 'CLOSED') throw new RequestError('BARRED')
   if (account.state === 'SUSPENDED') {
     const suspension = await findSuspension(db, account.id)

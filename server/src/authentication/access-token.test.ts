@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
 import { deriveSessionKeys } from './sessions.ts'
 
-const { accessToken: key, refreshToken: otherPurpose } = deriveSessionKeys('a secret that only tests know')
+const { accessToken: key, refreshToken: otherPurpose } = deriveSessionKeys('a secret that only tests know', 'bars')
 const sessionId = 'c2d1ad5c-26b4-4b8c-9d8e-0d9d4f8f7a10'
 const now = new Date('2026-11-15T12:00:00.900Z')
 const nowSeconds = Math.floor(now.getTime() / 1000)
@@ -50,7 +50,7 @@ describe('a forged token', () => {
   test.each<[string, Differences]>([
     ['another key', { key: randomBytes(32) }],
     ['the key of refresh tokens', { key: otherPurpose }],
-    ['the key of another secret', { key: deriveSessionKeys('another secret').accessToken }],
+    ['the key of another secret', { key: deriveSessionKeys('another secret', 'bars').accessToken }],
     ['another audience', { aud: 'another-api' }],
     ['several audiences, none of them ours', { aud: ['another-api', 'melos-api.example'] }],
     ['another type', { typ: 'JWT' }],
@@ -93,4 +93,11 @@ describe('a forged token', () => {
   test.each(['', '.', '..', 'a.b.c', 'x'.repeat(10_000)])('that is none is refused', async (text) => {
     await expect(read(text)).rejects.toMatchObject(refused)
   })
+})
+
+test('another secret for tokens lifts no bar', () => {
+  const [before, after] = [deriveSessionKeys('an old secret', 'bars'), deriveSessionKeys('a new secret', 'bars')]
+  expect(after.barred).toEqual(before.barred)
+  expect(after.accessToken).not.toEqual(before.accessToken)
+  expect(deriveSessionKeys('bars', 'bars').barred).not.toEqual(deriveSessionKeys('bars', 'bars').accessToken)
 })

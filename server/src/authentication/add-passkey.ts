@@ -15,7 +15,7 @@ interface Addition {
   readonly response: RegistrationResponseJSON
 }
 
-/** Stores the passkey together with what `also` writes, such as an entry in the log. */
+/** Stores the passkey together with what `also` writes before it, such as an entry in the log. */
 export async function addPasskey(
   context: Parameters<typeof checkNewPasskey>[0],
   { owner, sessionId, label, response }: Addition,
@@ -37,8 +37,8 @@ export async function addPasskey(
   }
   try {
     return await db.transaction().execute(async (tx) => {
-      const added = await tx.insertInto('passkeys').values(row).returningAll().executeTakeFirstOrThrow()
       await also(tx)
+      const added = await tx.insertInto('passkeys').values(row).returningAll().executeTakeFirstOrThrow()
       return toPasskey(added)
     })
   } catch (error) {

@@ -13,6 +13,9 @@ interface LoginKeys {
   readonly source: string
 }
 
+/** What a person's logins are counted by: the account's id, or what was typed if there is no account. */
+export const loginKey = (key: string): string => `person ${key}`
+
 /** Counts a login as failed until `forgive` is called. Throws `TOO_MANY_REQUESTS` while the account or network is blocked. */
 export async function limitLogins(db: Database, { account, source }: LoginKeys): Promise<{ forgive(): Promise<void> }> {
   refuseUntil(await findBlock(db, [source, account]))

@@ -39,17 +39,11 @@ export async function startSession(
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
   const accessToken = await issueAccessToken(keys.accessToken, { sessionId, now })
-  await db.transaction().execute((tx) =>
-    insertSession(tx, {
-      id: sessionId,
-      holder,
-      method,
-      device,
-      tokenHash: hashRefreshToken(refreshToken),
-      now,
-      expiresAt: expiry(now),
-    }),
-  )
+  const tokenHash = hashRefreshToken(refreshToken)
+  const insert = (tx: Database) =>
+    insertSession(tx, { id: sessionId, holder, method, device, tokenHash, now, expiresAt: expiry(now) })
+  // The caller may have a transaction already.
+  await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
   return { accessToken, refreshToken }
 }
 
@@ -137,11 +131,12 @@ export interface SessionKeys {
   readonly barred: Uint8Array
 }
 
-export function deriveSessionKeys(secret: string): SessionKeys {
+/** `barSecret` never changes; changing the other only ends sessions. */
+export function deriveSessionKeys(secret: string, barSecret: string): SessionKeys {
   return {
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
-    barred: derive(secret, 'barred'),
+    barred: derive(barSecret, 'barred'),
   }
 }
 

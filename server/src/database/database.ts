@@ -77,6 +77,8 @@ export async function bumpDataVersion(db: Database): Promise<void> {
     on conflict (only_row) do update set version = data_version.version + 1`.execute(db)
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
+/** Of any constraint, or only of the one with this name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) return false
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint)
 }

@@ -67,17 +67,27 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   })
 }
 
-/** Adds an API route whose answers are cached by path, parameters and query. */
+/** Adds an API route whose answers are cached by path, parameters and query. `refuse` throws if this person gets none. */
 export function serveCached<const E extends Endpoint & { readonly answer: z.ZodType }>(
   app: FastifyInstance,
-  { answers, endpoint }: { answers: AnswerCache; endpoint: E },
+  {
+    answers,
+    endpoint,
+    refuse,
+  }: {
+    answers: AnswerCache
+    endpoint: E
+    refuse?: (request: RequestOf<E>, db: Database) => Promise<void>
+  },
   make: (
     asked: Parsed<E, 'params'> & Parsed<E, 'query'>,
     db: Database,
     now: Date,
   ) => Promise<{ body: AnswerOf<E>; until?: Date | undefined }>,
 ): void {
-  serve(app, endpoint, async ({ params, query }, reply) => {
+  serve(app, endpoint, async (request, reply) => {
+    if (refuse !== undefined) await answers.make(reply, (db) => refuse(request, db))
+    const { params, query } = request
     const asked = { ...Object(params), ...Object(query) }
     const key = `${endpoint.path} ${JSON.stringify(asked, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`
     return await answers.send(reply, { key, schema: endpoint.answer, make: (db, now) => make(asked, db, now) })

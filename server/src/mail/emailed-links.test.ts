@@ -30,6 +30,7 @@ async function changeEmail(): Promise<string> {
   const person = await people.join()
   const wallet = createTestAccount()
   await people.link(person.accessToken, wallet)
+  await people.letPass(person.id, '7 days')
   const { email } = newPerson()
   const { accessToken: token } = await people.signIn(wallet)
   await send('PUT', '/api/account/email', { token, body: { email } })

@@ -26,12 +26,10 @@ export async function enqueueMail(db: Database, mail: Mail): Promise<void> {
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
 
-/** Call this when an account is deleted, before its last email is queued. An email that is being handed over right now still arrives. */
+/**
+ * Call this when an account is deleted, before its last email is queued. What was given up goes too, so that nobody can send it
+ * again. An email that is being handed over right now still arrives.
+ */
 export async function cancelMailsOf(db: Database, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('account_id', '=', accountId)
-    .where('sent_at', 'is', null)
-    .where('gave_up_at', 'is', null)
-    .execute()
+  await db.deleteFrom('mails').where('account_id', '=', accountId).where('sent_at', 'is', null).execute()
 }

@@ -16,7 +16,8 @@ export const footerWords = (site: string): string[] => [
 
 export const buttonHint = (label: string): string => `${label}: open this address in your browser`
 
-const WASNT_YOU = "If this wasn't you, reset your password at once and sign out everywhere in your settings."
+const WASNT_YOU =
+  "If this wasn't you, reset your password at once, which signs out all sessions. Then sign in and remove every passkey and wallet that isn't yours in your settings."
 const IGNORE = "If you didn't ask for this, ignore this email. Nothing changes."
 const APPEAL = 'You can appeal once, within six months, in your account settings.'
 const STILL_YOURS = 'You can still sign in, export your data, reclaim deposits, withdraw and take royalties.'
@@ -69,7 +70,7 @@ function bodyFor(mail: Mail): Omit<MailWords, 'subject'> {
       return {
         paragraphs: [
           `Hello ${mail.username},`,
-          'Someone tried to register at Melos with this email address. It already has an account, so nothing changed.',
+          'Someone tried to use this email address for another Melos account. It already has an account, so nothing changed.',
           'If it was you, sign in as usual, or reset your password if you forgot it.',
         ],
       }
@@ -275,7 +276,7 @@ function liftedWords(mail: MailOf<'RESTRICTION_LIFTED'>): string {
     case 'SUSPENSION':
       return `We lifted the suspension of your Melos account of ${mail.day}.`
     case 'TERMINATION':
-      return `We opened your Melos account again, which we had closed on ${mail.day}.`
+      return `We opened your Melos account again, which we had closed on ${mail.day}. Choose a new password first: follow “Forgot your password?” on the sign-in page.`
     default:
       return mail.restriction satisfies never
   }

@@ -1,5 +1,6 @@
 import { declarationTexts, type SessionTokens } from '@melos/api-contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import type { PrivateKeyAccount } from 'viem'
 import type { Database } from '../../src/database/database.ts'
 import { accountTokenMakers } from '../../src/features/accounts/token-makers.ts'
@@ -82,7 +83,11 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
     const me = await send('GET', '/api/me', { token: tokens.accessToken })
     return { ...person, ...tokens, id: me.json().account.id as string }
   }
+  const verify = (token: string, password = testPassword) =>
+    send('POST', '/api/account/verification', { token, body: { method: 'PASSWORD', password } })
+  /** Proves by the password who links. */
   const link = async (token: string, wallet: PrivateKeyAccount = createTestAccount()) => {
+    await verify(token)
     const from = anywhere()
     const attempt = await send('POST', '/api/account/wallets/attempt', {
       token,
@@ -109,8 +114,14 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
       (await db.selectFrom('mails').select('kind').where('to_address', '=', address).orderBy('id').execute()).map(
         ({ kind }) => kind,
       ),
-    verify: (token: string, password = testPassword) =>
-      send('POST', '/api/account/verification', { token, body: { method: 'PASSWORD', password } }),
+    verify,
+    /** Makes everything older: sessions' proofs, passkeys and linked wallets. */
+    letPass: async (accountId: string, interval: string) => {
+      const age = sql`${interval}::interval`
+      await sql`update sessions set verified_at = verified_at - ${age} where account_id = ${accountId}`.execute(db)
+      await sql`update passkeys set created_at = created_at - ${age} where account_id = ${accountId}`.execute(db)
+      await sql`update account_wallets set linked_at = linked_at - ${age} where account_id = ${accountId}`.execute(db)
+    },
   }
 }
 

@@ -21,7 +21,7 @@ import { type AuctionChannels, createAuctionChannels } from '../../src/live/auct
 import type { LiveFeed } from '../../src/live/follow-live-events.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 
-export const testKeys = deriveSessionKeys('a secret that only tests know, of many characters')
+export const testKeys = deriveSessionKeys('a secret that only tests know, of many characters', 'another of them')
 
 const ready: Readiness = {
   ready: true,

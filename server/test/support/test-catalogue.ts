@@ -21,7 +21,7 @@ import { handleError, handleNotFound } from '../../src/http/error-handler.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const keys = deriveSessionKeys('a secret that only tests know, of many characters')
+const keys = deriveSessionKeys('a secret that only tests know, of many characters', 'another of them')
 const administrator = { email: 'admin@melos.example', password: 'a password of tests' }
 
 const publicUrl = new URL('https://melos.example')

@@ -13,8 +13,3 @@ export class PasskeyError extends Error {
     this.code = code
   }
 }
-
-/** A passkey belongs to a domain, so pages on an IP address can't use any. */
-export function arePasskeysPossible(): boolean {
-  return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
-}

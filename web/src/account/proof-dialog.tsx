@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { BusyLabel, FailureText } from '../ui/form-parts.tsx'
 import { describeFailure } from './describe-failure.ts'
-import { arePasskeysPossible } from './passkey-error.ts'
+import { usePasskeySupport } from './passkey-support.ts'
 import { texts } from './texts.ts'
 
 const words = texts.proof
@@ -16,7 +16,7 @@ const words = texts.proof
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const cancel = (): void => onAnswer(false)
-  const isPossible = arePasskeysPossible()
+  const isPossible = usePasskeySupport() === 'possible'
   const prove = () =>
     run(async () => {
       await verify()

@@ -7,6 +7,11 @@ export const texts = {
     REFUSED: 'No passkey was used. Try again, or choose another way.',
     KNOWN: 'This device already has a passkey for your account.',
   },
+  passkeySupport: {
+    impossible: () => 'Passkeys need a domain name with HTTPS, which this site doesn’t have.',
+    elsewhere: (publicUrl: string) => `Passkeys only work at ${publicUrl}. Open Melos there to add or use one.`,
+    unsupported: () => 'This browser doesn’t support passkeys.',
+  },
   country: { label: 'Country', choose: 'Choose a country' },
   /** Before a powerful act of an administrator. */
   proof: {
@@ -26,6 +31,6 @@ export const texts = {
     enough: (length: number) => `${length} characters`,
     short: `Use at least ${passwordLimits.shortest} characters.`,
     long: `Use at most ${passwordLimits.longest} characters.`,
-    weak: 'This password is easy to guess. Add words that have nothing to do with each other.',
+    weak: 'This password is easy to guess. Add a few unrelated words.',
   },
 } as const

@@ -8,6 +8,8 @@ export interface Site extends WalletSite {
   readonly provider: PublicConfig['provider']
   /** Whether people can register. */
   readonly registration: boolean
+  /** Whether passkeys can belong to `publicUrl`. */
+  readonly passkeys: boolean
   /** Whether `/mailbox` shows the emails, because nothing sends them. */
   readonly mailbox: boolean
   /** Whether this is a demo with sample data. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 
 const people = await openForTests(openTestAccounts())
@@ -71,6 +72,21 @@ Our reason: We were wrong.
 You can use everything again.`)
   })
 
+  test('that is asked for twice is one, told once; a different one is another', async () => {
+    const person = await people.join()
+    const [one, other] = await Promise.all([restrict(person.id), restrict(person.id)])
+    expect(one?.json().body.id).toBe(other?.json().body.id)
+    expect(await people.mailsTo(person.email)).toEqual(['CONFIRM_ADDRESS', 'SUSPENDED'])
+    const different = (await restrict(person.id, { ...order, statement: 'And a third time.' })).json().body.id
+    expect(different).not.toBe(one?.json().body.id)
+    const body = { statement: 'We were wrong.' }
+    await send('POST', `/api/restrictions/${different}/lift`, { token: admin, body })
+    expect(await stateOf(person.accessToken)).toBe('SUSPENDED')
+    const end = { ...order, kind: 'TERMINATION' }
+    const ended = [(await restrict(person.id, end)).json().body.id, (await restrict(person.id, end)).json().body.id]
+    expect(ended[0]).toBe(ended[1])
+  })
+
   test('that is lifted while another is in effect says so', async () => {
     const person = await people.join()
     await restrict(person.id)
@@ -80,6 +96,40 @@ You can use everything again.`)
 We withdrew our warning of ${today}.
 Our reason: It was someone else.
 Another restriction of your account is still in effect.`)
+  })
+})
+
+describe('a suspension outlasts', () => {
+  const back = async (email: string) => {
+    const again = { ...newPerson(), email }
+    await people.register(again)
+    return await people.confirm(await people.tokenFor('CONFIRM_ADDRESS', email))
+  }
+  const unlink = (token: string, address: string) => send('DELETE', `/api/account/wallets/${address}`, { token })
+
+  test('unlinking: wallets stay', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await restrict(person.id)
+    const answer = await unlink(person.accessToken, wallet.address)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
+  })
+
+  test.each(['is lifted', 'ends'])('deleting the account, until it %s', async (how) => {
+    const [person, other] = [await people.join(), await people.join()]
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    const { id } = (await restrict(person.id)).json().body
+    await people.verify(person.accessToken)
+    expect((await send('DELETE', '/api/account', { token: person.accessToken })).statusCode).toBe(200)
+    expect((await back(person.email)).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, wallet)).json().code).toBe('BARRED')
+    const body = { statement: 'We were wrong.' }
+    if (how === 'ends') await sql`update restrictions set until_at = now() where id = ${id}`.execute(db)
+    else await send('POST', `/api/restrictions/${id}/lift`, { token: admin, body })
+    expect((await back(person.email)).statusCode).toBe(201)
+    expect((await people.link(other.accessToken, wallet)).statusCode).toBe(200)
   })
 })
 
@@ -125,7 +175,7 @@ You can appeal only once, so this is our final answer. You can still go to court
     await sql`update restrictions set from_at = now() - interval '184 days' where id = ${id}`.execute(db)
     const body = { text: 'Late.' }
     const answer = await send('POST', `/api/account/restrictions/${id}/appeal`, { token: person.accessToken, body })
-    expect(answer.statusCode).toBe(410)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'APPEAL_TOO_LATE'])
   })
 })
 
@@ -170,11 +220,41 @@ describe('a termination', () => {
     expect(rows.toLowerCase()).not.toContain(wallet.address.toLowerCase().slice(2))
   })
 
+  test('bars wallets that were unlinked before it, unless someone else has them now', async () => {
+    const [person, other, third] = [await people.join(), await people.join(), await people.join()]
+    const [hidden, sold] = [createTestAccount(), createTestAccount()]
+    for (const wallet of [hidden, sold]) {
+      await people.link(person.accessToken, wallet)
+      expect(
+        (await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })).statusCode,
+      ).toBe(200)
+    }
+    expect((await people.link(other.accessToken, sold)).statusCode).toBe(200)
+    await restrict(person.id, { ...order, kind: 'TERMINATION' })
+    expect((await people.link(third.accessToken, hidden)).json().code).toBe('BARRED')
+    expect((await people.link(other.accessToken, sold)).statusCode).toBe(200)
+    await send('DELETE', `/api/account/wallets/${sold.address}`, { token: other.accessToken })
+    expect((await people.link(third.accessToken, sold)).statusCode).toBe(200)
+  })
+
   test('that is lifted opens the account and its address again', async () => {
     const person = await people.join()
+    const profile = { name: 'Ada Wren', about: 'I write songs.', country: 'DE' }
+    await send('PUT', '/api/account', { token: person.accessToken, body: profile })
     const { id } = (await restrict(person.id, { ...order, kind: 'TERMINATION' })).json().body
+    const row = db.selectFrom('accounts').select(['password_hash', 'name', 'about', 'country'])
+    expect(await row.where('id', '=', person.id).executeTakeFirst()).toEqual({
+      password_hash: null,
+      name: null,
+      about: null,
+      country: null,
+    })
     await send('POST', `/api/restrictions/${id}/lift`, { token: admin, body: { statement: 'A mistake.' } })
-    expect((await people.signInAs(person.username)).statusCode).toBe(200)
+    expect(await people.readMail('RESTRICTION_LIFTED', person.email)).toContain('Choose a new password first')
+    await send('POST', '/api/public/accounts/reset', { body: { email: person.email } })
+    const body = { token: await people.tokenFor('RESET_PASSWORD', person.email), password: 'eight violet kettles hum' }
+    expect((await send('POST', '/api/public/accounts/reset/confirm', { body })).statusCode).toBe(200)
+    expect((await people.signInAs(person.username, body.password)).statusCode).toBe(200)
   })
 })
 
@@ -230,4 +310,28 @@ test('an employee whose job requires it registers after an administrator has all
   const body = { email: email.toUpperCase(), reason: 'Tests the site.' }
   expect((await send('POST', '/api/staff-exceptions', { token: admin, body })).statusCode).toBe(201)
   expect((await people.join(person)).email).toBe(email)
+})
+
+test('the log has who read accounts and emails, and what failed to prove who someone is', async () => {
+  const person = await people.join()
+  const wallet = createTestAccount()
+  await people.link(person.accessToken, wallet)
+  await people.signIn(wallet)
+  const { id: last } = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await send('GET', `/api/accounts?search=${person.username}`, { token: admin })
+  const history = (await send('GET', `/api/accounts/${person.id}`, { token: admin })).json().body.log
+  await send('GET', '/api/mails', { token: admin })
+  await people.verify(person.accessToken, 'not the password')
+  const passkey = createTestPasskey()
+  const options = (await send('POST', '/api/public/passkeys/options')).json()
+  await send('POST', '/api/public/passkeys/session', { body: { response: passkey.sign(options) } })
+  const added = db.selectFrom('audit_log').select(['action', 'actor', 'reason']).where('id', '>', last).orderBy('id')
+  expect(await added.execute()).toEqual([
+    { action: 'ACCOUNTS_LISTED', actor: testAdmin.email, reason: person.username },
+    { action: 'ACCOUNT_READ', actor: testAdmin.email, reason: person.username },
+    { action: 'MAILS_LISTED', actor: testAdmin.email, reason: null },
+    { action: 'LOGIN_REFUSED', actor: person.username, reason: 'proof by PASSWORD' },
+    { action: 'LOGIN_REFUSED', actor: 'unknown account', reason: 'wrong passkey' },
+  ])
+  expect(history[0]).toMatchObject({ action: 'SIGNED_IN' })
 })

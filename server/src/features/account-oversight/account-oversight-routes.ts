@@ -38,7 +38,11 @@ interface Parts {
 export const accountOversightRoutes: FastifyPluginAsync<Parts> = async (app, { db, keys }) => {
   const context = { db, barredKey: keys.barred }
 
-  serve(app, listAccounts, async ({ query: { page, size, state, search } }) => {
+  serve(app, listAccounts, async (request) => {
+    const { page, size, state, search } = request.query
+    const { email: actor } = requireAdministrator(request)
+    const reason = [state, search].filter((word) => word !== undefined).join(' ') || undefined
+    await writeAudit(db, { action: 'ACCOUNTS_LISTED', actor, network: clientNetwork(request.ip), reason })
     return await readConsistently(db, async (consistent) => {
       const rows = rowsOf({ page, size })
       const found = await listOverseenAccounts(consistent, { state, search, ...rows })
@@ -46,9 +50,13 @@ export const accountOversightRoutes: FastifyPluginAsync<Parts> = async (app, { d
     })
   })
 
-  serve(app, findAccount, async ({ params }) => {
-    const id = readId(params)
-    return { body: await readConsistently(db, (consistent) => describeHistory(consistent, id)) }
+  serve(app, findAccount, async (request) => {
+    const id = readId(request.params)
+    const { email: actor } = requireAdministrator(request)
+    const body = await readConsistently(db, (consistent) => describeHistory(consistent, id))
+    const entry = { actor, network: clientNetwork(request.ip), reason: body.username }
+    await writeAudit(db, { action: 'ACCOUNT_READ', ...entry })
+    return { body }
   })
 
   serve(app, restrictEndpoint, async (request) => {
@@ -119,7 +127,7 @@ async function describeHistory(db: Database, id: string) {
     .orderBy('id')
     .execute()
   const restrictions = await listRestrictions(db, id)
-  const log = await listLogOf(db, account.username)
+  const log = await listLogOf(db, account)
   return {
     ...toOverseenAccount(account),
     country: account.country,

@@ -1,7 +1,7 @@
 import type { AccountState } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { type Address, getAddress, isAddress } from 'viem'
-import { isAboutAccount } from '../../accounts/account-log.ts'
+import { isAboutAccount, wasLinked } from '../../accounts/account-log.ts'
 import { type Database, readPage } from '../../database/database.ts'
 
 interface Filter {
@@ -56,11 +56,13 @@ export async function listWalletHistory(db: Database, accountId: string) {
 
 const NEWEST_ENTRIES = 50
 
-export async function listLogOf(db: Database, username: string) {
+/** What the account did, also by a wallet while it was linked, and what was done to it. */
+export async function listLogOf(db: Database, { id, username }: { id: string; username: string }) {
+  const byWallet = wasLinked(id, { wallet: 'audit_log.actor', at: 'audit_log.at' })
   return await db
     .selectFrom('audit_log')
     .select(['at', 'action', 'reason'])
-    .where((is) => is.or([is('actor', '=', username), isAboutAccount(username)]))
+    .where((is) => is.or([is('actor', '=', username), byWallet, isAboutAccount(username)]))
     .orderBy('id', 'desc')
     .limit(NEWEST_ENTRIES)
     .execute()

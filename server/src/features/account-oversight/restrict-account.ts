@@ -1,8 +1,8 @@
 import type { Restriction, RestrictionCause, RestrictionKind } from '@melos/api-contract'
 import { aboutAccount } from '../../accounts/account-log.ts'
-import { listLinkedWallets, lockAccount } from '../../accounts/account-store.ts'
+import { emptyAccount, lockAccount } from '../../accounts/account-store.ts'
 import { deleteBarredBy, insertBarred } from '../../accounts/barred-store.ts'
-import { lockRestriction } from '../../accounts/restriction-store.ts'
+import { listRestrictions, lockRestriction } from '../../accounts/restriction-store.ts'
 import { toRestriction } from '../../accounts/to-restriction.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
@@ -35,7 +35,7 @@ const actions = {
   TERMINATION: 'ACCOUNT_TERMINATED',
 } as const
 
-/** Each restriction is a row with a reason, told by email, against which the person can appeal. */
+/** Each restriction is a row with a reason, told by email, against which the person can appeal. Safe to repeat. */
 export async function restrictAccount(
   { db, barredKey }: Context,
   { accountId, kind, cause, statement, until, by, network }: Order,
@@ -47,6 +47,8 @@ export async function restrictAccount(
     throw new RequestError('BAD_REQUEST', { detail: 'until: must be in the future' })
   return await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId)
+    const same = await findSame(tx, { accountId, kind, cause, statement, until })
+    if (same !== undefined) return toRestriction(same)
     if (account === undefined || account.closed_at !== null) throw new RequestError('NOT_FOUND')
     const now = new Date()
     const row = await tx
@@ -64,6 +66,17 @@ export async function restrictAccount(
     await tellOwner(tx, { account, row })
     return toRestriction(row)
   })
+}
+
+/** The same restriction, still in effect: someone clicked twice. */
+async function findSame(
+  tx: Database,
+  { accountId, kind, cause, statement, until }: Omit<Order, keyof Actor>,
+): Promise<RestrictionRow | undefined> {
+  const restrictions = await listRestrictions(tx, accountId)
+  const isSame = (row: RestrictionRow): boolean =>
+    row.kind === kind && row.cause === cause && row.statement === statement && `${row.until_at}` === `${until}`
+  return restrictions.find((row) => isInEffect(row) && isSame(row))
 }
 
 async function tellOwner(tx: Database, { account, row }: { account: AccountRow; row: RestrictionRow }): Promise<void> {
@@ -86,7 +99,7 @@ async function tellOwner(tx: Database, { account, row }: { account: AccountRow; 
   }
 }
 
-/** The record stays. Linked wallets stay linked, so that their owner can still read, export and appeal. */
+/** The record stays, without password and profile. Linked wallets stay linked, so that their owner can still read, export and appeal. */
 async function terminate(
   tx: Database,
   {
@@ -97,15 +110,13 @@ async function terminate(
   }: { account: AccountRow; restrictionId: bigint; barredKey: Uint8Array; now: Date },
 ): Promise<void> {
   const { id } = account
-  const wallets = await listLinkedWallets(tx, id)
-  const values = [account.email_key, ...wallets.map(({ address }) => address)]
-  await insertBarred(tx, barredKey, { values, restrictionId, now })
+  await insertBarred(tx, barredKey, { account, restrictionId, now })
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   for (const table of ['passkeys', 'password_resets', 'email_changes'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', id).execute()
   }
   await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
-  await tx.updateTable('accounts').set({ closed_at: now }).where('id', '=', id).execute()
+  await emptyAccount(tx, { id, closedAt: now })
 }
 
 interface Answer extends Actor {
@@ -124,9 +135,11 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (restriction.kind === 'TERMINATION') await reopen(tx, { account, restrictionId: id })
+    await deleteBarredBy(tx, id)
+    if (restriction.kind === 'TERMINATION') await reopen(tx, account)
     const { id: accountId, username, email: address } = account
     await writeAudit(tx, { action: 'RESTRICTION_LIFTED', actor: by, network, reason: aboutAccount(username, text) })
+    if (await isDeletedByOwner(tx, accountId)) return toRestriction(lifted)
     const { state } = await tx
       .selectFrom('account_states')
       .select('state')
@@ -138,13 +151,9 @@ export async function liftRestriction({ db }: Context, { id, text, by, network }
   })
 }
 
-async function reopen(
-  tx: Database,
-  { account, restrictionId }: { account: AccountRow; restrictionId: bigint },
-): Promise<void> {
-  await deleteBarredBy(tx, restrictionId)
+async function reopen(tx: Database, { id }: AccountRow): Promise<void> {
   try {
-    await tx.updateTable('accounts').set({ closed_at: null }).where('id', '=', account.id).execute()
+    await tx.updateTable('accounts').set({ closed_at: null }).where('id', '=', id).execute()
   } catch (error) {
     throw isUniqueViolation(error) ? new RequestError('EMAIL_TAKEN', { cause: error }) : error
   }
@@ -164,10 +173,19 @@ export async function answerAppeal({ db }: Context, { id, text, by, network }: A
       .executeTakeFirstOrThrow()
     const { id: accountId, username, email: address } = account
     await writeAudit(tx, { action: 'APPEAL_ANSWERED', actor: by, network, reason: aboutAccount(username, text) })
+    if (await isDeletedByOwner(tx, accountId)) return toRestriction(answered)
     const told = { ...describeRestriction(restriction), username, statement: text, stays: isInEffect(restriction) }
     await enqueueMail(tx, { kind: 'APPEAL_ANSWERED', to: { address, accountId }, ...told })
     return toRestriction(answered)
   })
+}
+
+/** After deleting an account its owner gets no emails. One that we closed has a termination that isn't lifted. */
+async function isDeletedByOwner(tx: Database, accountId: string): Promise<boolean> {
+  const account = await lockAccount(tx, accountId)
+  const terminated = tx.selectFrom('restrictions').select('id').where('account_id', '=', accountId)
+  const isOurs = await terminated.where('kind', '=', 'TERMINATION').where('lifted_at', 'is', null).executeTakeFirst()
+  return isOurs === undefined && (account === undefined || account.closed_at !== null)
 }
 
 /** As emails name it: its kind and its day. */

@@ -9,6 +9,8 @@ interface AccountRequest {
   readonly kind: 'REGISTER' | 'RESET' | 'EMAIL'
   readonly emailKey: string
   readonly network: string
+  /** Who asked, if they are signed in. */
+  readonly accountId?: string
 }
 
 /** Bounds how many emails strangers can send to one address. */
@@ -24,21 +26,29 @@ export async function lockRequests(tx: Database, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${key}))`.execute(tx)
 }
 
-export async function insertRequest(db: Database, { kind, emailKey, network }: AccountRequest): Promise<void> {
-  await db.insertInto('account_requests').values({ kind, email_key: emailKey, network }).execute()
+export async function insertRequest(
+  db: Database,
+  { kind, emailKey, network, accountId }: AccountRequest,
+): Promise<void> {
+  const request = { kind, email_key: emailKey, network, account_id: accountId ?? null }
+  await db.insertInto('account_requests').values(request).execute()
 }
+
+/** What a limit counts: the requests for one address, from one network or of one account, or for several of them together. */
+type Counted = Partial<Pick<AccountRequest, 'emailKey' | 'network' | 'accountId'>>
 
 /** Seconds until the limit allows another request, or undefined if it does now. */
 export async function findWait(
   db: Database,
-  { kind, most, seconds, ...of }: Pick<AccountRequest, 'kind'> & Limit & ({ emailKey: string } | { network: string }),
+  { kind, most, seconds, emailKey, network, accountId }: Pick<AccountRequest, 'kind'> & Limit & Counted,
 ): Promise<number | undefined> {
   const window = sql`make_interval(secs => ${seconds})`
-  const row = await db
-    .selectFrom('account_requests')
+  let counted = db.selectFrom('account_requests').where('kind', '=', kind)
+  if (emailKey !== undefined) counted = counted.where('email_key', '=', emailKey)
+  if (network !== undefined) counted = counted.where('network', '=', network)
+  if (accountId !== undefined) counted = counted.where('account_id', '=', accountId)
+  const row = await counted
     .select(sql<number>`greatest(1, ceil(extract(epoch from requested_at + ${window} - ${NOW})))::int`.as('wait'))
-    .where('kind', '=', kind)
-    .where((is) => ('network' in of ? is('network', '=', of.network) : is('email_key', '=', of.emailKey)))
     .where('requested_at', '>', sql<Date>`${NOW} - ${window}`)
     .orderBy('requested_at', 'desc')
     .offset(most - 1)

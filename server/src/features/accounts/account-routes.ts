@@ -31,6 +31,8 @@ import { readAccount } from './read-account.ts'
 /** Each change sends emails or asks the node. A person needs far fewer. */
 const CHANGES_PER_MINUTE = 30
 
+const NO_MAIL = "This site can't send email, so a new address can't be confirmed."
+
 const ok = { status: 'ok' } as const
 
 /** What people do with their own account. */
@@ -63,6 +65,7 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   serve(app, { ...changeEmail, onRequest }, async (request) => {
     const { id: accountId } = requireOpenAccount(request)
     const proof = requireFreshProof(request)
+    if (!context.isRegistrationOpen) throw new RequestError('REGISTRATION_CLOSED', { detail: NO_MAIL })
     const { email } = request.body
     await requestEmailChange(context, { accountId, email, proof, network: clientNetwork(request.ip) })
     return ok
@@ -83,6 +86,8 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   ] as const) {
     serve(app, { ...endpoint, onRequest }, async (request) => {
       const account = requireOpenAccount(request)
+      // A wallet that links itself could prove anything afterwards.
+      if (purpose === 'LINK') requireFreshProof(request)
       const address = readAddress(request.body.address)
       return {
         message: await askForSignature(context, { account, address, network: clientNetwork(request.ip), purpose }),
@@ -92,6 +97,7 @@ export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
 
   serve(app, { ...completeWalletLink, onRequest }, async (request) => {
     const account = requireOpenAccount(request)
+    requireFreshProof(request)
     const asking = { account, address: readAddress(request.body.address), network: clientNetwork(request.ip) }
     // The schema ensures that it is hexadecimal.
     const signature = request.body.signature as `0x${string}`

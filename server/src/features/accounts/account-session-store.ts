@@ -17,6 +17,19 @@ export async function listAccountSessions(db: Database, { accountId, now }: { ac
     .execute()
 }
 
+/** Whether a session of the account, ended or not, began in this network. */
+export async function isKnownNetwork(
+  db: Database,
+  { accountId, network }: { accountId: string; network: string },
+): Promise<boolean> {
+  const same = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((is) => is.or([is('account_id', '=', accountId), is('address', 'in', linkedTo(db, accountId))]))
+    .where('network', '=', network)
+  return (await same.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Ends all sessions, or all but one, or only one. Returns how many. */
 export async function revokeAccountSessions(
   db: Database,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
@@ -13,12 +14,25 @@ const use = (step: 'confirm' | 'agree' | 'undo', token: string) =>
 const emailOf = async (token: string): Promise<string> => (await people.me(token)).json().account.email
 const newAddress = () => newPerson().email
 
-/** A session that has been proved by a wallet needs no agreement of the old address. */
+/** A session that has been proved by a wallet of long standing needs no agreement of the old address. */
 async function joinWithWallet() {
   const person = await people.join()
   const wallet = createTestAccount()
   await people.link(person.accessToken, wallet)
+  await people.letPass(person.id, '7 days')
   return { ...person, accessToken: (await people.signIn(wallet)).accessToken }
+}
+
+/** A session of the account that was proved by a new passkey. */
+async function addAndUsePasskey(username: string): Promise<string> {
+  const { accessToken: token } = (await people.signInAs(username)).json()
+  const passkey = createTestPasskey()
+  const asked = (await send('POST', '/api/account/passkeys/options', { token })).json()
+  const body = { label: 'My phone', response: passkey.create(asked) }
+  expect((await send('POST', '/api/account/passkeys', { token, body })).statusCode).toBe(201)
+  const options = (await send('POST', '/api/public/passkeys/options')).json()
+  const answer = await send('POST', '/api/public/passkeys/session', { body: { response: passkey.sign(options) } })
+  return answer.json().accessToken
 }
 
 async function changeTo(person: { accessToken: string }, email: string): Promise<void> {
@@ -59,11 +73,64 @@ describe('a change of address', () => {
     expect(await people.mailsTo(person.email)).toContain('EMAIL_CHANGED')
   })
 
+  test('needs agreement after a wallet or a passkey that is younger than 7 days', async () => {
+    const person = await people.join()
+    const wallet = createTestAccount()
+    await people.link(person.accessToken, wallet)
+    await people.letPass(person.id, '6 days 23 hours 59 minutes')
+    const { accessToken: byWallet } = await people.signIn(wallet)
+    const byPasskey = await addAndUsePasskey((await people.join()).username)
+    for (const token of [byWallet, byPasskey]) {
+      const email = newAddress()
+      await change(token, email)
+      expect((await use('confirm', await people.tokenFor('EMAIL_NEW', email))).json()).toEqual({ status: 'WAITING' })
+    }
+  })
+
   test("to another account's address gets the same answer, and its owner is told", async () => {
     const [person, other] = [await joinWithWallet(), await people.join()]
     const answer = await change(person.accessToken, other.email)
     expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'ok' }])
     expect((await people.mailsTo(other.email)).at(-1)).toBe('ALREADY_REGISTERED')
+  })
+
+  test("shows in no way whether the address is another account's, an administrator's or nobody's", async () => {
+    const person = await people.join()
+    await people.verify(person.accessToken)
+    const other = await people.join()
+    const shown: unknown[] = []
+    for (const email of [other.email, testAdmin.email, newAddress()]) {
+      const before = (await people.mailsTo(person.email)).length
+      const { statusCode, body } = await change(person.accessToken, email)
+      const account = (await send('GET', '/api/account', { token: person.accessToken })).json().body
+      const mails = (await people.mailsTo(person.email)).slice(before)
+      const agreed = await use('agree', await people.tokenFor('EMAIL_OLD', person.email))
+      const { newEmail, expiresAt, ...emailChange } = account.emailChange
+      expect([newEmail, expiresAt]).toEqual([email, expect.any(String)])
+      shown.push([statusCode, body, emailChange, mails, agreed.json()])
+    }
+    expect(shown[0]).toMatchObject([
+      202,
+      '{"status":"ok"}',
+      { isConfirmed: false },
+      ['EMAIL_OLD'],
+      { status: 'WAITING' },
+    ])
+    expect(shown).toEqual([shown[0], shown[0], shown[0]])
+    expect(await people.mailsTo(testAdmin.email)).toEqual([])
+  })
+
+  test('is asked for five times a day by one account, to whichever addresses', async () => {
+    const person = await people.join()
+    await people.verify(person.accessToken)
+    for (let time = 0; time < 5; time++) {
+      expect((await change(person.accessToken, newAddress())).statusCode).toBe(202)
+    }
+    const email = newAddress()
+    const refused = await change(person.accessToken, email)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 86_000]).toEqual([429, true])
+    expect(await people.mailsTo(email)).toEqual([])
+    expect((await people.mailsTo(person.email)).filter((kind) => kind === 'EMAIL_OLD')).toHaveLength(5)
   })
 
   test('to an address that someone registers meanwhile is refused', async () => {
@@ -140,6 +207,33 @@ describe('a change of address', () => {
 })
 
 describe('undoing a change', () => {
+  test('also removes the wallets and passkeys of the 7 days before it, and no older ones', async () => {
+    const person = await people.join()
+    const [old, thiefs] = [createTestAccount(), createTestAccount()]
+    await people.link(person.accessToken, old)
+    await people.letPass(person.id, '7 days 1 second')
+    await people.link(person.accessToken, thiefs)
+    await addAndUsePasskey(person.username)
+    const { accessToken } = await people.signIn(thiefs)
+    const email = newAddress()
+    await change(accessToken, email)
+    await use('confirm', await people.tokenFor('EMAIL_NEW', email))
+    await use('agree', await people.tokenFor('EMAIL_OLD', person.email))
+    expect((await use('undo', await people.tokenFor('EMAIL_CHANGED', person.email))).statusCode).toBe(200)
+    const accountOf = async (wallet: typeof old) =>
+      (await people.me((await people.signIn(wallet)).accessToken)).json().account?.id
+    expect([await accountOf(thiefs), await accountOf(old)]).toEqual([undefined, person.id])
+    expect(await db.selectFrom('passkeys').selectAll().where('account_id', '=', person.id).execute()).toEqual([])
+    expect(await people.mailsTo(person.email)).toEqual(expect.arrayContaining(['PASSKEY_REMOVED', 'WALLET_UNLINKED']))
+    const log = db.selectFrom('audit_log').select(['action', 'reason']).where('actor', '=', person.username)
+    expect(await log.execute()).toEqual(
+      expect.arrayContaining([
+        { action: 'PASSKEY_REMOVED', reason: 'My phone' },
+        { action: 'WALLET_UNLINKED', reason: thiefs.address },
+      ]),
+    )
+  })
+
   test('gives the account back: address, sessions, and what was added since', async () => {
     const person = await joinWithWallet()
     const email = newAddress()
@@ -153,6 +247,9 @@ describe('undoing a change', () => {
     expect((await people.me(thief.accessToken)).json().account).toBeNull()
     const account = await db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
     expect([account.email, account.password_hash]).toEqual([person.email, null])
+    const body = { token: await people.tokenFor('RESET_PASSWORD', person.email), password: 'eight violet kettles hum' }
+    expect((await send('POST', '/api/public/accounts/reset/confirm', { body })).statusCode).toBe(200)
+    expect((await people.signInAs(person.email, body.password)).statusCode).toBe(200)
   })
 
   test('of the first undoes the second, whose own undo is over', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@melos/api-contract'
-import { findAccountByEmail, lockAccount } from '../../accounts/account-store.ts'
+import { findAccountByEmail, lockOpenAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
 import { hashMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -13,45 +13,67 @@ import { addressLimit, findWait, insertRequest, lockRequests } from './account-r
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
+import { hasRecentWayIn, recentSince, removeWaysInSince } from './recent-ways-in.ts'
+import { sendReset } from './reset-password.ts'
 import { isIgnoredStaff } from './staff.ts'
 
 const WAITING_MS = 24 * 60 * 60 * 1000
 
-/** Replaces a change that waits. The answer doesn't tell whether the new address has an account; its owner is told. */
+interface Request {
+  readonly accountId: string
+  readonly email: string
+  readonly proof: Proof
+  readonly network: string
+}
+
+/**
+ * Replaces a change that waits. Whether the new address has an account shows neither in the answer nor in the account nor in the
+ * old address's email: only the new address's own email differs.
+ */
 export async function requestEmailChange(
   { db, staff }: Pick<AccountsContext, 'db' | 'staff'>,
-  { accountId, email, proof, network }: { accountId: string; email: string; proof: Proof; network: string },
+  { accountId, email, proof, network }: Request,
 ): Promise<void> {
   // Employees may not register, so nobody may change to their addresses either.
-  if (await isIgnoredStaff(db, { staff, email, network })) return
+  const isIgnored = await isIgnoredStaff(db, { staff, email, network })
   await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
-    await countRequest(tx, { email, network })
+    if (account === undefined) throw new RequestError('UNAUTHORIZED')
+    await countRequest(tx, { accountId, email, network })
     await deleteOpenChanges(tx, accountId)
-    const owner = await findAccountByEmail(tx, email)
-    if (owner?.id === accountId && owner.email === email) return
-    if (owner !== undefined && owner.id !== accountId) {
-      const to = { address: owner.email, accountId: owner.id }
-      await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
-      return
-    }
-    const needsAgreement = proof === 'PASSWORD'
+    if (account.email === email) return
+    const needsAgreement = proof === 'PASSWORD' || (await hasRecentWayIn(tx, accountId))
     await insertChange(tx, { account, email, needsAgreement })
-    const { username } = account
-    await enqueueMail(tx, { kind: 'EMAIL_NEW', to: { address: email, accountId }, username })
+    await writeAudit(tx, { action: 'EMAIL_CHANGE_REQUESTED', actor: account.username, network })
+    if (!isIgnored) await tellNewAddress(tx, { account, email })
     if (!needsAgreement) return
     const to = { address: account.email, accountId }
-    await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username, newAddress: email })
+    await enqueueMail(tx, { kind: 'EMAIL_OLD', to, username: account.username, newAddress: email })
   })
 }
 
-/** Throws `TOO_MANY_REQUESTS` if the address has been asked for too often, by whomever. */
-async function countRequest(tx: Database, { email, network }: { email: string; network: string }): Promise<void> {
-  const of = { kind: 'EMAIL', emailKey: emailKey(email) } as const
-  await lockRequests(tx, `address ${of.emailKey}`)
-  const retryAfterSeconds = await findWait(tx, { ...of, ...addressLimit })
-  if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
-  await insertRequest(tx, { ...of, network })
+async function tellNewAddress(tx: Database, { account, email }: { account: AccountRow; email: string }): Promise<void> {
+  const owner = await findAccountByEmail(tx, email)
+  if (owner === undefined || owner.id === account.id) {
+    const to = { address: email, accountId: account.id }
+    return await enqueueMail(tx, { kind: 'EMAIL_NEW', to, username: account.username })
+  }
+  const to = { address: owner.email, accountId: owner.id }
+  await enqueueMail(tx, { kind: 'ALREADY_REGISTERED', to, username: owner.username })
+}
+
+/** Throws `TOO_MANY_REQUESTS` if the account or, by whomever, the address has been asked for too often. */
+async function countRequest(
+  tx: Database,
+  { accountId, email, network }: Pick<Request, 'accountId' | 'email' | 'network'>,
+): Promise<void> {
+  const key = emailKey(email)
+  await lockRequests(tx, `address ${key}`)
+  for (const counted of [{ accountId }, { emailKey: key }]) {
+    const retryAfterSeconds = await findWait(tx, { kind: 'EMAIL', ...counted, ...addressLimit })
+    if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+  await insertRequest(tx, { kind: 'EMAIL', emailKey: key, network, accountId })
 }
 
 async function insertChange(
@@ -96,6 +118,8 @@ export async function acceptEmailChange(
       .set({ confirmed_at, agreed_at, done_at, [column]: null })
       .where('id', '=', change.id)
       .execute()
+    const accepting = by === 'new' ? 'EMAIL_CHANGE_CONFIRMED' : 'EMAIL_CHANGE_AGREED'
+    await writeAudit(tx, { action: accepting, actor: account.username, network })
     if (!isComplete) return 'WAITING'
     await setEmail(tx, { account, email: change.new_email })
     await tx.deleteFrom('password_resets').where('account_id', '=', account.id).execute()
@@ -112,14 +136,8 @@ async function lockOwnChange(tx: Database, token: Parameters<typeof lockChange>[
   if (accountId === undefined) throw new RequestError('TOKEN_EXPIRED')
   const account = await lockOpenAccount(tx, accountId)
   const change = await lockChange(tx, token)
-  if (change === undefined) throw new RequestError('TOKEN_EXPIRED')
+  if (account === undefined || change === undefined) throw new RequestError('TOKEN_EXPIRED')
   return { account, change }
-}
-
-async function lockOpenAccount(tx: Database, id: string): Promise<AccountRow> {
-  const account = await lockAccount(tx, id)
-  if (account === undefined || account.closed_at !== null) throw new RequestError('TOKEN_EXPIRED')
-  return account
 }
 
 async function setEmail(tx: Database, { account, email }: { account: AccountRow; email: string }): Promise<void> {
@@ -132,7 +150,7 @@ async function setEmail(tx: Database, { account, email }: { account: AccountRow;
   }
 }
 
-/** For an owner whose account was taken over: everything since the change is undone, and later changes with it. */
+/** For an owner whose account was taken over: the change and later ones are undone, with the ways in that came shortly before. */
 export async function undoEmailChange(
   db: Database,
   { token, network }: { token: string; network: string },
@@ -151,21 +169,12 @@ export async function undoEmailChange(
       .where('requested_at', '>=', change.requested_at)
       .execute()
     await revokeAccountSessions(tx, { accountId: id })
-    await tx
-      .deleteFrom('passkeys')
-      .where('account_id', '=', id)
-      .where('created_at', '>=', change.requested_at)
-      .execute()
-    await tx
-      .updateTable('account_wallets')
-      .set({ unlinked_at: now })
-      .where('account_id', '=', id)
-      .where('unlinked_at', 'is', null)
-      .where('linked_at', '>=', change.requested_at)
-      .execute()
-    await tx.deleteFrom('password_resets').where('account_id', '=', id).execute()
+    // Whoever asked for the change may have prepared it with a passkey or a wallet of their own.
+    const since = recentSince(change.requested_at)
+    await removeWaysInSince(tx, { account, since, network, address: change.old_email })
     // The thief may know or have set the password; the owner sets another with an email to this address.
     await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', id).execute()
+    await sendReset(tx, { ...account, email: change.old_email })
     await writeAudit(tx, { action: 'EMAIL_CHANGE_UNDONE', actor: username, network })
   })
 }

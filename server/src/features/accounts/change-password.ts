@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
+import { deleteOpenChanges } from './email-change-store.ts'
 import { refusePassword } from './refuse-password.ts'
+import { requireLive } from './require-live.ts'
 
 interface Change {
   readonly accountId: string
@@ -14,7 +16,7 @@ interface Change {
   readonly network: string
 }
 
-/** Ends all other sessions, because whoever knew the old password may have them. */
+/** Ends all other sessions and a change of address that waits, because whoever knew the old password may have them. */
 export async function changePassword(db: Database, { accountId, password, sessionId, network }: Change): Promise<void> {
   const account = await findAccountById(db, accountId)
   if (account === undefined) throw new RequestError('UNAUTHORIZED')
@@ -22,7 +24,9 @@ export async function changePassword(db: Database, { accountId, password, sessio
   refusePassword(password, [username, email])
   const password_hash = await hashPassword(password, 'people')
   await db.transaction().execute(async (tx) => {
+    await requireLive(tx, { accountId, sessionId })
     await tx.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+    await deleteOpenChanges(tx, accountId)
     await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
     await revokeAccountSessions(tx, { accountId, except: sessionId })
     await writeAudit(tx, { action: 'PASSWORD_CHANGED', actor: username, network })

@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
-import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { createTestPasskey } from '../../../test/support/test-passkey.ts'
+import { waitForLock } from '../../../test/support/wait-for-lock.ts'
+import { lockAccount } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { texts } from './texts.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people
+
+interface Kept {
+  readonly what: string
+  readonly until: string | null
+}
 
 const remove = (token: string) => send('DELETE', '/api/account', { token })
 
@@ -29,12 +38,21 @@ describe('deleting an account', () => {
     const person = await people.join()
     const token = person.accessToken
     const preview = (await send('GET', '/api/account/deletion', { token })).json().body
-    expect(preview.deleted).toContain('Your email address')
-    expect(preview.kept.map(({ until }: { until: string | null }) => until?.slice(0, 4) ?? null)).toEqual([
-      `${new Date().getUTCFullYear() + 2}`,
-      `${new Date().getUTCFullYear() + 2}`,
-      null,
+    expect(preview.deleted).toContain(texts.deletedWithoutContract[0])
+    const inTwoYears = `${new Date().getUTCFullYear() + 2}`
+    const inDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 4)
+    const kept = preview.kept.map(({ what, until }: Kept) => [what, until?.slice(0, 4) ?? null])
+    expect(kept).toEqual([
+      [texts.username, inTwoYears],
+      [texts.mails, inDays],
+      [texts.log, inTwoYears],
+      [texts.chain, null],
     ])
+    await sql`insert into infringement_reports (statement, work, content, content_url, proof, name, email, reported_at)
+      values ('s', 'w', 'c', 'u', 'p', 'n', ${person.email.toUpperCase()}, now())`.execute(db)
+    const reported = (await send('GET', '/api/account/deletion', { token })).json().body.kept
+    expect(reported.map(({ what }: Kept) => what)).toContain(texts.reports)
+    await sql`delete from infringement_reports`.execute(db)
     expect((await remove(token)).json().code).toBe('REAUTHENTICATE')
     await people.verify(token)
     const answer = await remove(token)
@@ -44,6 +62,71 @@ describe('deleting an account', () => {
     expect((await people.mailsTo(person.email)).at(-1)).toBe('ACCOUNT_DELETED')
     expect(await findTraces(person.id)).toEqual([])
     expect(await findTraces(person.username)).toEqual(['audit_log', 'login_limits', 'mails', 'retired_usernames'])
+  })
+
+  test('ends the emails that were given up too, so that nobody sends them again', async () => {
+    const person = await people.join()
+    await people.link(person.accessToken)
+    await sql`update mails set gave_up_at = now() where account_id = ${person.id}`.execute(db)
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('account_id', '=', person.id)
+      .where('kind', '=', 'WALLET_LINKED')
+      .executeTakeFirstOrThrow()
+    await people.verify(person.accessToken)
+    await remove(person.accessToken)
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    expect((await send('POST', `/api/mails/${id}/retry`, { token })).statusCode).toBe(404)
+    expect(await people.mailsTo(person.email)).toEqual(['CONFIRM_ADDRESS', 'ACCOUNT_DELETED'])
+  })
+
+  test('is not followed by emails about restrictions', async () => {
+    const person = await people.join()
+    const token = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+    const order = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
+    const restrict = async () =>
+      (await send('POST', `/api/accounts/${person.id}/restrictions`, { token, body: order })).json().body.id
+    const [lifted, answered] = [await restrict(), await restrict()]
+    const appeal = { token: person.accessToken, body: { text: 'Why?' } }
+    await send('POST', `/api/account/restrictions/${answered}/appeal`, appeal)
+    await people.verify(person.accessToken)
+    await remove(person.accessToken)
+    const lift = { token, body: { statement: 'We were wrong.' } }
+    expect((await send('POST', `/api/restrictions/${lifted}/lift`, lift)).statusCode).toBe(200)
+    const answer = { token, body: { text: 'It stays.' } }
+    expect((await send('POST', `/api/restrictions/${answered}/answer`, answer)).statusCode).toBe(200)
+    expect((await people.mailsTo(person.email)).at(-1)).toBe('ACCOUNT_DELETED')
+  })
+
+  test('wins over what the person does at the same time', async () => {
+    for (const how of ['password', 'sign-in', 'passkey'] as const) {
+      const person = await people.join()
+      const { accessToken: token } = (await people.signInAs(person.username)).json()
+      const passkey = createTestPasskey()
+      const asked = (await send('POST', '/api/account/passkeys/options', { token })).json()
+      const acts = {
+        password: () => send('PUT', '/api/account/password', { token, body: { password: 'eight violet kettles hum' } }),
+        'sign-in': () => people.signInAs(person.username),
+        passkey: () =>
+          send('POST', '/api/account/passkeys', { token, body: { label: 'Key', response: passkey.create(asked) } }),
+      }
+      const { acting } = await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, person.id)
+        const begun = { acting: acts[how]() }
+        await waitForLock(db)
+        // As for an account whose record must be kept.
+        await tx.deleteFrom('sessions').where('account_id', '=', person.id).execute()
+        const closed = { closed_at: new Date(), password_hash: null }
+        await tx.updateTable('accounts').set(closed).where('id', '=', person.id).execute()
+        return begun
+      })
+      expect((await acting).statusCode).toBe(401)
+      const left = db.selectFrom('accounts').select('password_hash').where('id', '=', person.id)
+      expect(await left.executeTakeFirst()).toEqual({ password_hash: null })
+      expect(await findTraces(passkey.id)).toEqual([])
+      expect(await people.mailsTo(person.email)).toEqual(['CONFIRM_ADDRESS'])
+    }
   })
 
   test('and coming back shows nothing of the first, and the old username stays taken', async () => {
@@ -201,6 +284,24 @@ describe('an export', () => {
     const { accessToken: token } = await people.join()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('GET', '/api/account/export', { token })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429, 429])
+  })
+
+  test('has of a wallet what happened while it was linked', async () => {
+    const [person, other] = [await people.join(), await people.join()]
+    const wallet = createTestAccount()
+    const [before, during, after] = ['203.0.113.7', '203.0.113.8', '203.0.113.9']
+    await people.signIn(wallet, { from: before })
+    await people.link(person.accessToken, wallet)
+    await people.signIn(wallet, { from: during })
+    await send('DELETE', `/api/account/wallets/${wallet.address}`, { token: person.accessToken })
+    await people.link(other.accessToken, wallet)
+    await people.signIn(wallet, { from: after })
+    const { sessions, log } = (await send('GET', '/api/account/export', { token: person.accessToken })).json()
+    for (const rows of [sessions, log]) {
+      const networks = rows.map(({ network }: { network: string }) => network)
+      expect(networks).toContain(during)
+      for (const foreign of [before, after]) expect(networks).not.toContain(foreign)
+    }
   })
 
   test("has nothing of anyone else's", async () => {

@@ -1,17 +1,23 @@
 import type { Deletion } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { everLinked, lockAccount } from '../../accounts/account-store.ts'
+import { emptyAccount, everLinked, lockAccount } from '../../accounts/account-store.ts'
+import { insertBarred } from '../../accounts/barred-store.ts'
+import { findSuspension } from '../../accounts/restriction-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { loginKey } from '../../authentication/limit-logins.ts'
+import { forgetLogins } from '../../authentication/login-limit-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { cancelMailsOf, enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { texts } from './texts.ts'
 
 const CONTRACT_YEARS = 10
 const OTHER_YEARS = 2
+const MAIL_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What deleting the account would delete and keep. */
 export async function describeDeletion(db: Database, accountId: string, now: Date): Promise<Deletion> {
@@ -22,7 +28,9 @@ export async function describeDeletion(db: Database, accountId: string, now: Dat
     kept: [
       ...(hasContract ? [{ what: texts.contract, until: yearsAfter(now, CONTRACT_YEARS) }] : []),
       { what: texts.username, until: hasContract ? yearsAfter(now, CONTRACT_YEARS) : otherUntil },
+      { what: texts.mails, until: toUtcDateTime(new Date(now.getTime() + MAIL_MS)) },
       { what: texts.log, until: otherUntil },
+      ...((await hasReports(db, accountId)) ? [{ what: texts.reports, until: yearsAfter(now, CONTRACT_YEARS) }] : []),
       { what: texts.chain, until: null },
     ],
   }
@@ -32,6 +40,13 @@ function yearsAfter(now: Date, years: number): string {
   const moment = new Date(now)
   moment.setUTCFullYear(now.getUTCFullYear() + years)
   return toUtcDateTime(moment)
+}
+
+async function hasReports(db: Database, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from infringement_reports join accounts on lower(infringement_reports.email) = lower(accounts.email)
+    where accounts.id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a wallet of the account sells, sold or bought, or the provider restricted the account: such records must be kept. */
@@ -51,7 +66,7 @@ async function hasContracts(db: Database, accountId: string): Promise<boolean> {
 
 /** Deletes the account at once, or cuts it down to the record of its contracts. The Terms let people leave at any time. */
 export async function closeAccount(
-  db: Database,
+  { db, keys }: Pick<AccountsContext, 'db' | 'keys'>,
   { account: { id }, network }: { account: SessionAccount; network: string },
 ): Promise<Deletion> {
   return await db.transaction().execute(async (tx) => {
@@ -59,9 +74,13 @@ export async function closeAccount(
     if (account === undefined || account.closed_at !== null) throw new RequestError('UNAUTHORIZED')
     const now = new Date()
     const deletion = await describeDeletion(tx, id, now)
+    const suspension = await findSuspension(tx, id)
+    // Whoever deletes a suspended account and registers again would otherwise be free.
+    if (suspension !== undefined) await insertBarred(tx, keys.barred, { account, restrictionId: suspension.id, now })
     await cancelMailsOf(tx, id)
     await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
     await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
+    await forgetLogins(tx, loginKey(id))
     await tx.deleteFrom('account_requests').where('email_key', '=', account.email_key).execute()
     if (await hasContracts(tx, id)) await reduceToRecord(tx, { account, now })
     else await deleteAll(tx, { account, now })
@@ -94,10 +113,5 @@ async function reduceToRecord(
     .where('account_id', '=', id)
     .where('unlinked_at', 'is', null)
     .execute()
-  const emptied = { password_hash: null, name: null, about: null, country: null, exported_at: null }
-  await tx
-    .updateTable('accounts')
-    .set({ ...emptied, closed_at: now })
-    .where('id', '=', id)
-    .execute()
+  await emptyAccount(tx, { id, closedAt: now })
 }

@@ -93,7 +93,9 @@ async function openAccount(
       .values({ ...account, email_state: 'VERIFIED', password_hash: passwordHash })
       .execute()
   } catch (error) {
-    // Another registration for this address, or with this username, was confirmed at the same time.
+    // Another registration with this username, or for this address, was confirmed at the same time.
+    if (isUniqueViolation(error, 'accounts_username_key_key'))
+      throw new RequestError('USERNAME_TAKEN', { cause: error })
     throw isUniqueViolation(error) ? new RequestError('TOKEN_EXPIRED', { cause: error }) : error
   }
   const provider = context.providerName

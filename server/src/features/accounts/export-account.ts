@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAboutAccount } from '../../accounts/account-log.ts'
+import { isAboutAccount, wasLinked } from '../../accounts/account-log.ts'
 import { everLinked } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
@@ -95,7 +95,12 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
         db
           .selectFrom('sessions')
           .select(['method', 'label', 'network', 'started_at', 'last_used_at', 'revoked_at'])
-          .where((is) => is.or([is('account_id', '=', id), is('address', 'in', wallets)]))
+          .where((is) =>
+            is.or([
+              is('account_id', '=', id),
+              wasLinked(id, { wallet: 'sessions.address', at: 'sessions.started_at' }),
+            ]),
+          )
           .execute(),
     ],
     [
@@ -144,7 +149,13 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .select(['at', 'action', 'reason'])
           // The network of what the provider did is the administrator's.
           .select(sql<string | null>`case when ${isAboutAccount(username)} then null else network end`.as('network'))
-          .where((is) => is.or([is('actor', '=', username), is('actor', 'in', wallets), isAboutAccount(username)]))
+          .where((is) =>
+            is.or([
+              is('actor', '=', username),
+              wasLinked(id, { wallet: 'audit_log.actor', at: 'audit_log.at' }),
+              isAboutAccount(username),
+            ]),
+          )
           .orderBy('id')
           .execute(),
     ],

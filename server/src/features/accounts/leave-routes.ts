@@ -23,7 +23,9 @@ import { countExport, exportAccount } from './export-account.ts'
 const APPEAL_MS = 183 * 24 * 60 * 60 * 1000
 
 /** What nobody loses by a restriction: export, appeal and deletion. */
-export const leaveRoutes: FastifyPluginAsync<AccountsContext> = async (app, { db }) => {
+export const leaveRoutes: FastifyPluginAsync<AccountsContext> = async (app, context) => {
+  const { db } = context
+
   serve(app, { ...exportEndpoint, exposeHeadRoute: false }, async (request, reply) => {
     const account = requireAccount(request)
     await countExport(db, { account, network: clientNetwork(request.ip) })
@@ -38,7 +40,7 @@ export const leaveRoutes: FastifyPluginAsync<AccountsContext> = async (app, { db
   serve(app, closeEndpoint, async (request) => {
     const account = requireOpenAccount(request)
     requireFreshProof(request)
-    return { body: await closeAccount(db, { account, network: clientNetwork(request.ip) }) }
+    return { body: await closeAccount(context, { account, network: clientNetwork(request.ip) }) }
   })
 
   serve(app, appealRestriction, async (request) => {
@@ -57,7 +59,7 @@ export const leaveRoutes: FastifyPluginAsync<AccountsContext> = async (app, { db
       if (restriction?.account_id !== accountId) throw new RequestError('NOT_FOUND')
       if (restriction.appealed_at !== null) return toRestriction(restriction)
       const now = new Date()
-      if (now.getTime() - restriction.from_at.getTime() > APPEAL_MS) throw new RequestError('TOKEN_EXPIRED')
+      if (now.getTime() - restriction.from_at.getTime() > APPEAL_MS) throw new RequestError('APPEAL_TOO_LATE')
       const appealed = await tx
         .updateTable('restrictions')
         .set({ appeal: text, appealed_at: now })

@@ -13,6 +13,7 @@ describe('linking a wallet', () => {
     const person = await people.join()
     const wallet = createTestAccount()
     const body = { address: wallet.address }
+    await people.verify(person.accessToken)
     const asked = await send('POST', '/api/account/wallets/attempt', { token: person.accessToken, body })
     expect(parseSiweMessage(asked.json().message)).toMatchObject({
       address: wallet.address,
@@ -31,6 +32,21 @@ describe('linking a wallet', () => {
         account: { id: person.id, wallets: [wallet.address] },
       })
     }
+  })
+
+  test('needs a fresh proof at each step, so that a stolen session cannot make itself fresh', async () => {
+    const { accessToken: token, id } = await people.join()
+    const wallet = createTestAccount()
+    const from = anywhere()
+    const ask = () => send('POST', '/api/account/wallets/attempt', { token, from, body: { address: wallet.address } })
+    expect((await ask()).json().code).toBe('REAUTHENTICATE')
+    await people.verify(token)
+    const signature = await wallet.signMessage({ message: (await ask()).json().message })
+    await people.letPass(id, '5 minutes')
+    const body = { address: wallet.address, signature }
+    const linked = await send('POST', '/api/account/wallets/complete', { token, from, body })
+    expect([linked.statusCode, linked.json().code]).toEqual([401, 'REAUTHENTICATE'])
+    expect(await walletsOf(token)).toEqual([])
   })
 
   test('again changes nothing and tells nobody twice', async () => {
@@ -67,6 +83,7 @@ describe('a signature for one purpose', () => {
 
   test('of signing in links nothing, and is used up', async () => {
     const { accessToken: token } = await people.join()
+    await people.verify(token)
     const wallet = createTestAccount()
     const from = anywhere()
     const signature = await wallet.signMessage({ message: await people.messageFor(wallet.address, { from }) })
@@ -80,6 +97,7 @@ describe('a signature for one purpose', () => {
 
   test('of linking signs nobody in, and is used up', async () => {
     const { accessToken: token } = await people.join()
+    await people.verify(token)
     const wallet = createTestAccount()
     const from = anywhere()
     const asked = await send('POST', '/api/account/wallets/attempt', { token, from, body: { address: wallet.address } })
@@ -92,6 +110,7 @@ describe('a signature for one purpose', () => {
 
   test('for one account links to no other', async () => {
     const [victim, thief] = [await people.join(), await people.join()]
+    for (const { accessToken } of [victim, thief]) await people.verify(accessToken)
     const wallet = createTestAccount()
     const from = anywhere()
     const asked = await send('POST', '/api/account/wallets/attempt', {
@@ -113,6 +132,7 @@ describe('unlinking a wallet', () => {
     const [person, other] = [await people.join(), await people.join()]
     const wallet = createTestAccount()
     await people.link(person.accessToken, wallet)
+    await people.letPass(person.id, '5 minutes')
     expect((await unlink(person.accessToken, wallet.address)).json().code).toBe('REAUTHENTICATE')
     await people.verify(person.accessToken)
     expect((await unlink(person.accessToken, wallet.address)).statusCode).toBe(200)

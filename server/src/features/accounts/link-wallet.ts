@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { isLiveSeller, lockAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
 import { isHouseWallet } from '../../accounts/house-wallets.ts'
+import { findSuspension } from '../../accounts/restriction-store.ts'
 import { refuseLastWayIn } from '../../accounts/ways-in.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { saveAttempt, takeAttempt } from '../../authentication/sign-in-attempt-store.ts'
@@ -90,11 +91,12 @@ async function insertLink(
   }
 }
 
-/** The link's history stays. */
+/** The link's history stays. A suspended account keeps its wallets, because they would be free without it. */
 export async function unlinkWallet({ db }: AccountsContext, { account, address, network }: Asking): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const owner = await lockAccount(tx, account.id)
     if (owner === undefined || (await findLink(tx, address)) !== account.id) throw new RequestError('NOT_FOUND')
+    if ((await findSuspension(tx, account.id)) !== undefined) throw new RequestError('ACCOUNT_SUSPENDED')
     if (await isLiveSeller(tx, address)) throw new RequestError('WALLET_IN_USE')
     await refuseLastWayIn(tx, { account: owner, without: 'a wallet' })
     await tx

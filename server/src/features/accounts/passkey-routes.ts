@@ -36,6 +36,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { openSession } from './open-session.ts'
+import { requireLive } from './require-live.ts'
 import { checkEvidence } from './verify-again.ts'
 
 /** Far more than a person needs, and far less than a flood. */
@@ -55,7 +56,11 @@ export const passkeyRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
   serve(app, { ...signInWithPasskey, onRequest }, async (request) => {
     const device = clientDevice(request)
     const answer = { response: toPasskeyAnswer(request.body.response), purpose: 'SIGN_IN', sessionId: null } as const
-    const { passkey, hasCounterFallen } = await checkPasskey(context, answer)
+    const { passkey, hasCounterFallen } = await checkPasskey(context, answer).catch(async (error: unknown) => {
+      const entry = { actor: 'unknown account', network: device.network, reason: 'wrong passkey' }
+      await writeAudit(db, { action: 'LOGIN_REFUSED', ...entry })
+      throw error
+    })
     const account = passkey.account_id === null ? undefined : await findAccountById(db, passkey.account_id)
     // An administrator's passkey doesn't log in: it only confirms powerful acts.
     if (account === undefined || account.closed_at !== null) throw new RequestError('WRONG_CREDENTIALS')
@@ -98,11 +103,10 @@ export const passkeyRoutes: FastifyPluginAsync<AccountsContext> = async (app, co
     const { sessionId } = identityOf(request)
     const response = toNewPasskey(request.body.response)
     const body = await addPasskey(context, { owner: { accountId }, sessionId, label, response }, async (tx) => {
+      const { email: address } = await requireLive(tx, { accountId, sessionId })
       const network = clientNetwork(request.ip)
       await writeAudit(tx, { action: 'PASSKEY_ADDED', actor: username, network, reason: label })
-      const account = await findAccountById(tx, accountId)
-      if (account === undefined) throw new RequestError('UNAUTHORIZED')
-      await enqueueMail(tx, { kind: 'PASSKEY_ADDED', to: { address: account.email, accountId }, username, label })
+      await enqueueMail(tx, { kind: 'PASSKEY_ADDED', to: { address, accountId }, username, label })
     })
     return { body }
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { TERMS_SHA256 } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +11,8 @@ import {
   testPassword,
 } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, openTestIdentityTwice, testAdmin } from '../../../test/support/test-identity.ts'
+import { waitForLock } from '../../../test/support/wait-for-lock.ts'
+import { hashMailedToken } from '../../accounts/mailed-token.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db } = people
@@ -293,4 +295,38 @@ test('the password is kept as an argon2id hash alone', async () => {
   const { password_hash } = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$/)
   expect(password_hash).not.toContain(testPassword)
+})
+
+test('two emails for one address and username that are written at once each have a link that works', async () => {
+  const person = newPerson()
+  for (let time = 0; time < 2; time++) await people.register(person)
+  const tokens = await Promise.all([1, 2].map(() => people.tokenFor('CONFIRM_ADDRESS', person.email)))
+  const kept = await db.selectFrom('registrations').select('token_hash').where('email_key', '=', person.email).execute()
+  const hashes = tokens.map((token) => hashMailedToken(token).toString('hex'))
+  expect(kept.map(({ token_hash }) => token_hash?.toString('hex')).sort()).toEqual(hashes.sort())
+})
+
+test('a username that someone else takes at the same moment can be replaced with the same link', async () => {
+  const person = newPerson()
+  await people.register(person)
+  const token = await people.tokenFor('CONFIRM_ADDRESS', person.email)
+  const { confirming } = await db.transaction().execute(async (tx) => {
+    const account = {
+      id: randomUUID(),
+      username: person.username,
+      username_key: person.username,
+      created_at: new Date(),
+    }
+    const email = newPerson().email
+    await tx
+      .insertInto('accounts')
+      .values({ ...account, email, email_key: email, email_state: 'VERIFIED' })
+      .execute()
+    const begun = { confirming: people.confirm(token) }
+    await waitForLock(db)
+    return begun
+  })
+  const answer = await confirming
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'USERNAME_TAKEN'])
+  expect((await people.confirm(token, { username: newPerson().username })).statusCode).toBe(201)
 })

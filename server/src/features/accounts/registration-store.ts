@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { makeMailedToken } from '../../accounts/mailed-token.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
+import { lockRequests } from './account-request-store.ts'
 
 type NewRegistration = Omit<Insertable<Schema['registrations']>, 'token_hash'>
 
@@ -15,21 +16,25 @@ export async function makeRegistrationToken(
   db: Database,
   { email, username, now }: { email: string; username: string; now: Date },
 ): Promise<string | undefined> {
-  const waiting = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('username', '=', username)
-    .where('expires_at', '>', now)
-    .orderBy((row) => row('token_hash', 'is', null), 'desc')
-    .orderBy('requested_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (waiting === undefined) return undefined
-  const { token, hash } = makeMailedToken()
-  await db.updateTable('registrations').set({ token_hash: hash }).where('id', '=', waiting.id).execute()
-  return token
+  const key = emailKey(email)
+  return await db.transaction().execute(async (tx) => {
+    // Two emails that are written at once must not take the same registration.
+    await lockRequests(tx, `address ${key}`)
+    const waiting = await tx
+      .selectFrom('registrations')
+      .select('id')
+      .where('email_key', '=', key)
+      .where('username', '=', username)
+      .where('expires_at', '>', now)
+      .orderBy((row) => row('token_hash', 'is', null), 'desc')
+      .orderBy('requested_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (waiting === undefined) return undefined
+    const { token, hash } = makeMailedToken()
+    await tx.updateTable('registrations').set({ token_hash: hash }).where('id', '=', waiting.id).execute()
+    return token
+  })
 }
 
 export async function findRegistration(db: Database, { hash, now }: { hash: Buffer; now: Date }) {

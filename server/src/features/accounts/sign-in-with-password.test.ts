@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { anywhere, newPerson, openTestAccounts, testPassword } from '../../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../../test/support/test-identity.ts'
+import { waitForLock } from '../../../test/support/wait-for-lock.ts'
+import { lockAccount } from '../../accounts/account-store.ts'
 
 const people = await openForTests(openTestAccounts())
 const person = await people.join()
@@ -46,6 +48,15 @@ describe('signing in with a password', () => {
     )
     expect((await people.signInAs(username)).statusCode).toBe(429)
     expect((await people.logIn(testAdmin.email, testAdmin.password, { from })).statusCode).toBe(200)
+  })
+
+  test('counts guesses for one account together, however the login is written', async () => {
+    const { email, username } = await people.join()
+    const logins = [username, email, username.toUpperCase(), email.toUpperCase(), email]
+    for (const login of logins) expect((await people.signInAs(login, 'wrong')).statusCode).toBe(401)
+    for (const login of [username, email]) expect((await people.signInAs(login, 'wrong')).statusCode).toBe(429)
+    const invisible = email.replace('wren', 'wren\ufe0f')
+    expect((await people.signInAs(invisible)).statusCode).toBe(401)
   })
 
   test('tells the owner about a browser that is new, and about no other', async () => {
@@ -117,6 +128,42 @@ describe('resetting a password', () => {
     expect(await people.mailsTo(email)).toContain('PASSWORD_CHANGED')
   })
 
+  test('stops a change of address that waits, and so does a new password', async () => {
+    for (const how of ['reset', 'change'] as const) {
+      const { email, accessToken } = await people.join()
+      await people.verify(accessToken)
+      const thiefs = newPerson().email
+      await people.send('PUT', '/api/account/email', { token: accessToken, body: { email: thiefs } })
+      const tokens = [await people.tokenFor('EMAIL_NEW', thiefs), await people.tokenFor('EMAIL_OLD', email)]
+      if (how === 'reset') {
+        await ask(email)
+        expect((await confirm(await people.tokenFor('RESET_PASSWORD', email), newPassword)).statusCode).toBe(200)
+      } else {
+        const body = { password: newPassword }
+        expect((await people.send('PUT', '/api/account/password', { token: accessToken, body })).statusCode).toBe(200)
+      }
+      for (const [index, step] of ['confirm', 'agree'].entries()) {
+        const body = { token: tokens[index] }
+        const used = await people.send('POST', `/api/public/accounts/email/${step}`, { body })
+        expect(used.json().code).toBe('TOKEN_EXPIRED')
+      }
+    }
+  })
+
+  test('waits for whoever changes the account, and neither waits for the other for ever', async () => {
+    const { id, email } = await people.join()
+    await ask(email)
+    const token = await people.tokenFor('RESET_PASSWORD', email)
+    const { resetting } = await people.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id)
+      const begun = { resetting: confirm(token, newPassword) }
+      await waitForLock(people.db)
+      await tx.deleteFrom('password_resets').where('account_id', '=', id).execute()
+      return begun
+    })
+    expect((await resetting).json().code).toBe('TOKEN_EXPIRED')
+  })
+
   test('sends one email in 5 minutes and five a day', async () => {
     const { email } = await people.join()
     const sent = async () => (await people.mailsTo(email)).filter((kind) => kind === 'RESET_PASSWORD').length
@@ -137,6 +184,23 @@ describe('resetting a password', () => {
     await later('24 hours')
     await ask(email)
     expect(await sent()).toBe(6)
+  })
+
+  test('by strangers all day long keeps the owner, at a network of theirs, from nothing', async () => {
+    const { email, username } = await people.join()
+    const home = anywhere()
+    expect((await people.signInAs(username, testPassword, { from: home })).statusCode).toBe(200)
+    const sent = async () => (await people.mailsTo(email)).filter((kind) => kind === 'RESET_PASSWORD').length
+    for (let time = 0; time < 6; time++) {
+      await ask(email)
+      await sql`update account_requests set requested_at = requested_at - interval '5 minutes'`.execute(people.db)
+    }
+    await ask(email)
+    expect(await sent()).toBe(5)
+    const atHome = () => people.send('POST', '/api/public/accounts/reset', { body: { email }, from: home })
+    for (let time = 0; time < 2; time++) expect((await atHome()).statusCode).toBe(202)
+    expect(await sent()).toBe(6)
+    expect((await confirm(await people.tokenFor('RESET_PASSWORD', email), newPassword)).statusCode).toBe(200)
   })
 
   test('only the newest token works, and none after an hour', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SessionTokens } from '@melos/api-contract'
 import { findAccountByLogin } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { limitLogins } from '../../authentication/limit-logins.ts'
+import { limitLogins, loginKey } from '../../authentication/limit-logins.ts'
 import { hashPassword, verifyPassword } from '../../authentication/password.ts'
 import type { Device } from '../../authentication/session-store.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -20,9 +20,10 @@ export async function signInWithPassword(
   const { db } = context
   const { network } = device
   if (login.includes('\0')) throw new RequestError('WRONG_CREDENTIALS')
-  const key = login.normalize('NFKC').toLowerCase()
-  const { forgive } = await limitLogins(db, { account: `person ${key}`, source: `people of ${network}` })
   const account = await findAccountByLogin(db, login)
+  // However the login is written, guesses for one account count together.
+  const key = account === undefined ? login.normalize('NFKC').toLowerCase() : account.id
+  const { forgive } = await limitLogins(db, { account: loginKey(key), source: `people of ${network}` })
   const isRight = await verifyPassword(account?.password_hash ?? nobodysHash, password, 'people')
   if (account === undefined || account.password_hash === null || !isRight) {
     // Text that belongs to nobody may be a password in the wrong field.

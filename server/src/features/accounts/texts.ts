@@ -3,13 +3,19 @@ export const texts = {
   deleted: [
     'Your password, passkeys and sessions',
     'Your profile and country',
-    'Links between your account and your wallets, as far as they open the account',
-    'Emails that wait to be sent',
+    'The links to your wallets, so that they no longer open this account',
+    'Emails that we haven’t sent yet',
   ],
-  deletedWithoutContract: ['Your email address', 'What you declared', 'The history of your linked wallets'],
+  deletedWithoutContract: [
+    'Your email address, except in the entries that this page names',
+    'The declarations you made',
+    'The history of your linked wallets',
+  ],
   contract:
-    'Your username, email address, wallets and declarations, because your wallets sell, sold or bought, or we took measures',
-  username: 'Your username, so that nobody can pose as you',
-  log: 'Entries of the audit log with your username',
+    'Your username, email address, wallets, and declarations with the network addresses they came from, because your wallets bid or sold here, or we warned you or restricted your account',
+  username: 'Your username, so that no one can pose as you',
+  mails: 'Emails that we sent you, with your email address',
+  log: 'Entries of the audit log with your username, network addresses and, if you typed it there, your email address',
+  reports: 'Infringement reports that you sent us, with your name and email address, at least',
   chain: 'Bids, payments and tokens on the blockchain',
 } as const

@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Hex } from 'viem'
 import { findAccountById, listLinkedWallets } from '../../accounts/account-store.ts'
-import { limitLogins } from '../../authentication/limit-logins.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { limitLogins, loginKey } from '../../authentication/limit-logins.ts'
 import { checkPasskey } from '../../authentication/passkeys.ts'
 import { verifyPassword } from '../../authentication/password.ts'
 import { reportCounter } from '../../authentication/report-counter.ts'
@@ -24,7 +25,21 @@ interface Claim {
 }
 
 /** Throws `WRONG_CREDENTIALS` unless the evidence is the account's own. */
-export async function checkEvidence(
+export async function checkEvidence(context: AccountsContext, claim: Claim): Promise<void> {
+  try {
+    await compareEvidence(context, claim)
+  } catch (error) {
+    const { account, network, evidence } = claim
+    // A wrong signature of a wallet is in the log already.
+    if (error instanceof RequestError && error.code === 'WRONG_CREDENTIALS' && evidence.method !== 'WALLET') {
+      const entry = { actor: account.username, network, reason: `proof by ${evidence.method}` }
+      await writeAudit(context.db, { action: 'LOGIN_REFUSED', ...entry })
+    }
+    throw error
+  }
+}
+
+async function compareEvidence(
   context: AccountsContext,
   { account, sessionId, network, evidence }: Claim,
 ): Promise<void> {
@@ -55,7 +70,7 @@ async function checkPassword(
   { db }: AccountsContext,
   { account, network, password }: { account: SessionAccount; network: string; password: string },
 ): Promise<void> {
-  const { forgive } = await limitLogins(db, { account: `person ${account.id}`, source: `people of ${network}` })
+  const { forgive } = await limitLogins(db, { account: loginKey(account.id), source: `people of ${network}` })
   const row = await findAccountById(db, account.id)
   const hash = row?.password_hash ?? null
   if (hash === null || !(await verifyPassword(hash, password, 'people'))) throw new RequestError('WRONG_CREDENTIALS')

@@ -31,6 +31,8 @@ interface BidRequestParts {
   readonly db: Database
   readonly client: ChainClient
   readonly auctionHouse: Address
+  /** The secret of the bars. */
+  readonly barredKey: Uint8Array
 }
 
 /** Each upgrade asks the node. A person needs far fewer. */
@@ -44,7 +46,7 @@ export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app,
     const account = who.kind === 'wallet' ? who.account : null
     const { tokenCount, tokenPrice } = request.body
     const terms = { auctionId: externalId, bidder, quantity: BigInt(tokenCount), price: parseEther(tokenPrice) }
-    const { requestId } = await reserveBid(context.db, { ...terms, account })
+    const { requestId } = await reserveBid(context, { ...terms, account })
     return { data: [{ requestId, externalId: Number(externalId), tokenCount, tokenPrice }] }
   })
 
@@ -84,11 +86,11 @@ const MOST_OPEN_REQUESTS = 256
 
 /** Stores what a wallet bids. The auction may have ended already, because the bid is on the chain before it is reserved here. */
 async function reserveBid(
-  db: Database,
+  { db, barredKey }: BidRequestParts,
   { auctionId, account, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
   const { minimum_price, seller } = await findPublicAuction(db, auctionId)
-  await refuseBidder(db, { bidder, account, auction: { id: auctionId, seller } })
+  await refuseBidder({ db, barredKey }, { bidder, account, auction: { id: auctionId, seller } })
   if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()

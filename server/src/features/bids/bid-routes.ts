@@ -9,14 +9,15 @@ import {
   listMyBids,
 } from '@melos/api-contract'
 import { openBook } from '@melos/clearing'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { formatEther } from 'viem'
+import { refuseBidder } from '../../accounts/refuse-bidder.ts'
 import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries, findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
-import { requireWallet } from '../../http/auth-guard.ts'
+import { identityOf, requireWallet } from '../../http/auth-guard.ts'
 import { rowsOf, serve, serveCached } from '../../http/serve.ts'
 import {
   listBidderCredits,
@@ -31,7 +32,13 @@ import { toDemand } from './to-demand.ts'
 import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
 
-export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
+interface Parts {
+  readonly answers: AnswerCache
+  /** The secret of the bars. */
+  readonly barredKey: Uint8Array
+}
+
+export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barredKey }) => {
   serveCached(app, { answers, endpoint: listBids }, ({ id, ...page }, db, now) =>
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
@@ -56,7 +63,14 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
     return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
   })
 
-  serveCached(app, { answers, endpoint: findMinPrice }, async ({ externalId, tokenCount }, db) => {
+  /** Pages ask for the price before the deposit moves, so this is the last moment to refuse a bidder in time. */
+  const refuse = async (request: FastifyRequest<{ Params: { externalId: bigint } }>, db: Database) => {
+    const { who } = identityOf(request)
+    if (who.kind !== 'wallet') return
+    const auction = await findPublicAuction(db, request.params.externalId)
+    await refuseBidder({ db, barredKey }, { bidder: who.address, account: who.account, auction })
+  }
+  serveCached(app, { answers, endpoint: findMinPrice, refuse }, async ({ externalId, tokenCount }, db) => {
     const auction = await findPublicAuction(db, externalId)
     return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
   })

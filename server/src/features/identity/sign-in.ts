@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@melos/api-contract'
 import type { Hex, PublicClient } from 'viem'
-import { findAccountOfWallet } from '../../accounts/account-store.ts'
+import { findAccountOfWallet, lockOpenAccount } from '../../accounts/account-store.ts'
 import { tellOfNewDevice } from '../../accounts/tell-of-new-device.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Device } from '../../authentication/session-store.ts'
@@ -49,7 +49,8 @@ export async function completeSignIn(
   }
   await db.transaction().execute(async (tx) => {
     await writeAudit(tx, { action: 'SIGNED_IN', actor: address, network })
-    const account = await findAccountOfWallet(tx, address)
+    const linked = await findAccountOfWallet(tx, address)
+    const account = linked === undefined ? undefined : await lockOpenAccount(tx, linked.id)
     // The wallet opens its account, so the account's owner is told like after any other sign-in.
     if (account !== undefined) await tellOfNewDevice(tx, { account, device })
   })

@@ -18,7 +18,11 @@ interface MailRoutesOptions {
 }
 
 export const mailRoutes: FastifyPluginAsync<MailRoutesOptions> = async (app, { db, way }) => {
-  serve(app, listMails, async ({ query }) => {
+  serve(app, listMails, async (request) => {
+    const { query } = request
+    const { email: actor } = requireAdministrator(request)
+    const entry = { actor, network: clientNetwork(request.ip), reason: query.state }
+    await writeAudit(db, { action: 'MAILS_LISTED', ...entry })
     return await readConsistently(db, async (consistent) => {
       const { rows, ...counts } = await listQueue(consistent, { ...rowsOf(query), state: query.state })
       const pause = await findPause(consistent)

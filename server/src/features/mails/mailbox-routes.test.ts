@@ -50,6 +50,7 @@ test('an email is a page without scripts that only this site can frame', async (
     "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox allow-popups allow-popups-to-escape-sandbox",
   )
   expect(page.body).toContain('&lt;b&gt;ada')
+  expect(page.body).toContain('<head><base target="_blank">')
   expect((await list({ url: '/api/mailbox/9999999999/page' })).statusCode).toBe(404)
 })
 

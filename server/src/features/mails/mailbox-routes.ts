@@ -6,7 +6,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
-/** The links of an email work in a new tab; nothing else does. */
+/** The links of an email open in a new tab, because the frame can't show them; nothing else works. */
 const PAGE_POLICY =
   "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -23,7 +23,8 @@ export const mailboxRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
     const row = await selectKept(db).where('id', '=', BigInt(params.id)).executeTakeFirst()
     if (row === undefined) throw new RequestError('NOT_FOUND')
     const { html } = renderedSchema.parse(row.rendered)
-    return await reply.headers({ 'content-security-policy': PAGE_POLICY }).type('text/html; charset=utf-8').send(html)
+    const page = html.replace('<head>', '<head><base target="_blank">')
+    return await reply.headers({ 'content-security-policy': PAGE_POLICY }).type('text/html; charset=utf-8').send(page)
   })
 }
 

@@ -19,6 +19,23 @@ interface PageLink {
   readonly to: string
 }
 
+interface PageNoticeProps {
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page that says one thing. */
+export function PageNotice({ title, action, children }: PageNoticeProps) {
+  return (
+    <div className="pt-10 sm:pt-16">
+      <Notice isPage title={title} action={action}>
+        <div role="status">{children}</div>
+      </Notice>
+    </div>
+  )
+}
+
 /** The forms call the API from the browser, so the server renders a placeholder. */
 export function AccessPage({ title, lead, children, links = [] }: AccessPageProps) {
   return (
@@ -50,23 +67,29 @@ export const formSkeleton = (
   </div>
 )
 
-interface MailedTokenProps {
+interface MailedPageProps {
+  readonly title: string
+  readonly lead: string
   /** Where the person gets another link. */
-  readonly again?: ReactNode
+  readonly again: ReactNode
   readonly children: (token: string, onExpired: () => void) => ReactNode
 }
 
 /** The token is in the URL's fragment, which browsers never send, so that no log has it. */
-export function MailedToken({ again, children }: MailedTokenProps) {
+export function MailedPage({ title, lead, again, children }: MailedPageProps) {
   const isHydrated = useIsHydrated()
   const [isExpired, setIsExpired] = useState(false)
-  if (!isHydrated) return formSkeleton
-  const token = location.hash.slice(1)
-  if (token === '') return <Notice title={texts.noToken.title}>{texts.noToken.text}</Notice>
-  if (!isExpired) return children(token, () => setIsExpired(true))
+  const token = isHydrated ? location.hash.slice(1) : undefined
+  if (token === '') return <PageNotice title={texts.noToken.title}>{texts.noToken.text}</PageNotice>
+  if (isExpired)
+    return (
+      <PageNotice title={texts.expired.title} action={again}>
+        {texts.expired.text}
+      </PageNotice>
+    )
   return (
-    <Notice title={texts.expired.title} action={again}>
-      {texts.expired.text}
-    </Notice>
+    <AccessPage title={title} lead={lead}>
+      {token !== undefined && children(token, () => setIsExpired(true))}
+    </AccessPage>
   )
 }

@@ -1,24 +1,42 @@
+import { useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AccessPage, formSkeleton, MailedToken } from './access-page.tsx'
-import type { EmailAnswer } from './calls.ts'
+import { formSkeleton, MailedPage, PageNotice } from './access-page.tsx'
+import type { EmailAnswer, EmailResult } from './calls.ts'
 import { texts } from './texts.ts'
 
 const EmailChangeForm = lazyPart(() => import('./email-change-form.tsx'))
 
+const words = texts.emailChange
+
 export function AnswerEmailChange({ answer }: { answer: EmailAnswer }) {
-  const { title, text } = texts.emailChange[answer]
+  const [result, setResult] = useState<EmailResult>()
+  const { title, text } = words[answer]
   const next =
-    answer === 'undo'
-      ? { label: texts.emailChange.reset, to: '/reset' }
-      : { label: texts.emailChange.settings, to: '/account/settings' }
+    answer === 'undo' ? (
+      <ButtonLink to="/reset">{words.reset}</ButtonLink>
+    ) : (
+      <ButtonLink to="/account/settings?tab=email">{words.settings}</ButtonLink>
+    )
+  if (result !== undefined) {
+    const said = result === 'WAITING' && answer !== 'undo' ? words.waiting[answer] : words.done[answer]
+    return (
+      <PageNotice title={said.title} action={next}>
+        {said.text}
+      </PageNotice>
+    )
+  }
   return (
-    <AccessPage title={title} lead={text} links={[next]}>
-      <MailedToken again={<ButtonLink to="/account/settings">{texts.emailChange.settings}</ButtonLink>}>
-        {(token, onExpired) => (
-          <EmailChangeForm fallback={formSkeleton} answer={answer} token={token} onExpired={onExpired} />
-        )}
-      </MailedToken>
-    </AccessPage>
+    <MailedPage title={title} lead={text} again={next}>
+      {(token, onExpired) => (
+        <EmailChangeForm
+          fallback={formSkeleton}
+          answer={answer}
+          token={token}
+          onDone={setResult}
+          onExpired={onExpired}
+        />
+      )}
+    </MailedPage>
   )
 }

@@ -41,11 +41,12 @@ export async function setNewPassword(body: BodyOf<typeof confirmReset>): Promise
 }
 
 export type EmailAnswer = 'confirm' | 'agree' | 'undo'
+/** Whether the change is complete, or waits for the other address. */
+export type EmailResult = 'DONE' | 'WAITING'
 
 const emailEndpoints = { confirm: confirmNewEmail, agree: agreeToNewEmail } as const
 
-/** Whether the change is complete, or waits for the other address. */
-export async function answerEmailChange(answer: EmailAnswer, token: string): Promise<'DONE' | 'WAITING'> {
+export async function answerEmailChange(answer: EmailAnswer, token: string): Promise<EmailResult> {
   if (answer !== 'undo')
     return (await callApi(signedFetch, { endpoint: emailEndpoints[answer], body: { token } })).status
   await callApi(signedFetch, { endpoint: undoNewEmail, body: { token } })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure } from '../../account/describe-failure.ts'
-import { arePasskeysPossible } from '../../account/passkey-error.ts'
+import { usePasskeySupport } from '../../account/passkey-support.ts'
 import { PasswordField } from '../../account/password-fields.tsx'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -16,9 +16,10 @@ const words = texts.signIn
 /** Passkeys come first, because nobody can be tricked into giving one away. */
 export default function SignInForm() {
   const goOn = useGoOn()
+  const hasPasskeys = usePasskeySupport() === 'possible'
   return (
     <div className="flex w-full max-w-md flex-col gap-6">
-      {arePasskeysPossible() && (
+      {hasPasskeys && (
         <>
           <PasskeySignIn onDone={goOn} />
           <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -26,7 +27,7 @@ export default function SignInForm() {
           </p>
         </>
       )}
-      <PasswordSignIn onDone={goOn} />
+      <PasswordSignIn isMain={!hasPasskeys} onDone={goOn} />
     </div>
   )
 }
@@ -57,7 +58,12 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
 
 type Complaints = Partial<Record<'login' | 'password', string>>
 
-function PasswordSignIn({ onDone }: { onDone: () => void }) {
+interface PasswordSignInProps {
+  readonly isMain: boolean
+  readonly onDone: () => void
+}
+
+function PasswordSignIn({ isMain, onDone }: PasswordSignInProps) {
   const attempt = useAttempt(describeFailure)
   const field = useSecretField<HTMLInputElement>()
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -79,7 +85,13 @@ function PasswordSignIn({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <AccountForm attempt={attempt} submit={words.submit} busy={words.busy} onSubmit={submit}>
+    <AccountForm
+      attempt={attempt}
+      look={isMain ? 'main' : 'quiet'}
+      submit={words.submit}
+      busy={words.busy}
+      onSubmit={submit}
+    >
       <TextField
         label={words.login}
         name="login"
@@ -87,7 +99,12 @@ function PasswordSignIn({ onDone }: { onDone: () => void }) {
         complaint={complaints.login}
         isBusy={attempt.isBusy}
       />
-      <PasswordField field={field} look="page" complaint={complaints.password} isBusy={attempt.isBusy} />
+      <div>
+        <PasswordField field={field} look="page" complaint={complaints.password} isBusy={attempt.isBusy} />
+        <Link to="/reset" className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          {words.forgot}
+        </Link>
+      </div>
     </AccountForm>
   )
 }

@@ -1,9 +1,8 @@
 import { useHasAccountSession } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { AccessPage, formSkeleton } from './access-page.tsx'
+import { AccessPage, formSkeleton, PageNotice } from './access-page.tsx'
 import { texts } from './texts.ts'
 
 const SignInForm = lazyPart(() => import('./sign-in-form.tsx'))
@@ -14,24 +13,15 @@ export function SignIn() {
   const isSignedIn = useHasAccountSession()
   if (isSignedIn)
     return (
-      <div className="pt-10 sm:pt-16">
-        <Notice
-          isPage
-          title={signIn.already}
-          action={<ButtonLink to="/account/settings">{signIn.settings}</ButtonLink>}
-        >
-          {signIn.alreadyText}
-        </Notice>
-      </div>
+      <PageNotice title={signIn.already} action={<ButtonLink to="/account/settings">{signIn.settings}</ButtonLink>}>
+        {signIn.alreadyText}
+      </PageNotice>
     )
   return (
     <AccessPage
       title={signIn.title}
       lead={signIn.lead}
-      links={[
-        { label: signIn.forgot, to: '/reset' },
-        { question: signIn.noAccount, label: register.title, to: '/register' },
-      ]}
+      links={[{ question: signIn.noAccount, label: register.title, to: '/register' }]}
     >
       <SignInForm fallback={formSkeleton} />
       <div className="mt-8 max-w-md border-t border-line pt-6">

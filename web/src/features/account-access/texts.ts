@@ -1,18 +1,18 @@
 export const texts = {
   register: {
     title: 'Create an account',
-    lead: 'With an account we can reach you by email. You can bid with a wallet alone, so an account is optional.',
+    lead: 'With an account, we can reach you by email. It’s optional: a wallet is all you need to bid.',
     email: 'Email address',
     username: 'Username',
     usernameHint:
-      '3 to 30 letters, digits, hyphens or underscores, starting with a letter. Others see it where you publish something.',
+      '3 to 30 letters, digits, hyphens or underscores, starting with a letter. Others see it only where you publish something.',
     submit: 'Create account',
-    busy: 'Creating',
-    next: 'You choose a password after you confirm your email address.',
+    busy: 'Creating account',
+    next: 'You’ll choose a password after you confirm your email address.',
     hasAccount: 'Already have an account?',
     terms: 'Read the terms',
     privacy: 'Privacy policy',
-    closedTitle: 'You can’t create an account here',
+    closedTitle: 'You can’t create an account yet',
     auctions: 'See the auctions',
     closedText: 'This site doesn’t send emails yet, so it can’t confirm your address. You can still bid with a wallet.',
   },
@@ -28,12 +28,12 @@ export const texts = {
   },
   confirm: {
     title: 'Choose a password',
-    lead: 'Your email address is confirmed as soon as you save a password.',
-    username: 'Another username',
-    taken: 'Someone else has taken this username. Choose another one.',
-    submit: 'Open account',
-    busy: 'Opening',
-    done: 'Your account is open.',
+    lead: 'Saving it confirms your email address and opens your account.',
+    username: 'New username',
+    taken: 'Someone else has taken this username since you registered. Choose another one.',
+    submit: 'Save and sign in',
+    busy: 'Saving',
+    done: 'Your account is ready.',
   },
   signIn: {
     title: 'Sign in',
@@ -49,8 +49,8 @@ export const texts = {
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     done: 'You’re signed in.',
-    already: 'You’re signed in',
-    alreadyText: 'Your account is open in this browser.',
+    already: 'You’re already signed in',
+    alreadyText: 'To use another account, sign out of this one in settings first.',
     settings: 'Go to settings',
   },
   reset: {
@@ -58,10 +58,9 @@ export const texts = {
     lead: 'We’ll send you a link to choose a new password.',
     submit: 'Send the link',
     busy: 'Sending',
-    sentTitle: 'Check your email',
     sentText: (email: string) => `If there’s an account for ${email}, we’ve sent a link there. It works for one hour.`,
     newTitle: 'Choose a new password',
-    newLead: 'Saving it signs you out on all devices.',
+    newLead: 'Saving it signs you out everywhere.',
     newSubmit: 'Save password',
     newBusy: 'Saving',
     done: 'Your password has been changed. Sign in with it now.',
@@ -69,7 +68,7 @@ export const texts = {
   emailChange: {
     confirm: {
       title: 'Confirm your new email address',
-      text: 'From now on we’ll write to this address, and you can sign in with it.',
+      text: 'Once the change is complete, we’ll write to this address and you can sign in with it.',
       action: 'Confirm address',
     },
     agree: {
@@ -79,18 +78,33 @@ export const texts = {
     },
     undo: {
       title: 'Undo the change of your email address',
-      text: 'Your account goes back to this address, and everyone is signed out. Then reset your password.',
+      text: 'Your account will use this address again, and everyone will be signed out. Passkeys and wallets added in the seven days before the change, or since, will be removed. We’ll send you a link to choose a new password.',
       action: 'Undo the change',
     },
     busy: 'One moment',
     done: {
-      confirm: 'Your new email address is in use.',
-      agree: 'Your account uses the new email address.',
-      undo: 'Your account uses this email address again. Everyone has been signed out.',
+      confirm: {
+        title: 'Your email address has been changed',
+        text: 'We’ll write to your new address from now on, and you can sign in with it.',
+      },
+      agree: {
+        title: 'Your email address has been changed',
+        text: 'We’ll write to your new address from now on, and you can sign in with it.',
+      },
+      undo: {
+        title: 'The change has been undone',
+        text: 'Your account uses this email address again, and everyone has been signed out. We’ve sent you a link to choose a new password.',
+      },
     },
     waiting: {
-      confirm: 'Thank you. The change waits until it’s approved from your old address.',
-      agree: 'Thank you. The change waits until the new address is confirmed.',
+      confirm: {
+        title: 'One more step',
+        text: 'Your new address is confirmed. Now open the link that we sent to your old address, and agree to the change.',
+      },
+      agree: {
+        title: 'One more step',
+        text: 'You’ve agreed to the change. Now open the link that we sent to the new address, and confirm it.',
+      },
     },
     settings: 'Go to settings',
     reset: 'Reset your password',
@@ -100,7 +114,7 @@ export const texts = {
     emailInvalid: 'This isn’t an email address.',
     username: 'Choose a username.',
     usernameInvalid: 'Use 3 to 30 letters, digits, hyphens or underscores, starting with a letter.',
-    usernameTaken: 'Someone else has this username.',
+    usernameTaken: 'This username is taken.',
     country: 'Choose your country.',
     declaration: 'Tick this box to create an account.',
     login: 'Enter your username or email address.',
@@ -108,11 +122,11 @@ export const texts = {
   },
   noToken: {
     title: 'This link is incomplete',
-    text: 'Open the link in the email again. If your mail program cut it off, copy all of it into the address bar.',
+    text: 'Open the link in the email again. If your email program cut it off, copy all of it into the address bar.',
   },
   expired: {
     title: 'This link no longer works',
-    text: 'Links work once and only for a limited time.',
+    text: 'Links work once, and only for a limited time.',
   },
   needsScript: 'This page needs JavaScript.',
   loading: 'Loading the form',

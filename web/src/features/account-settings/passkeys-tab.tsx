@@ -1,10 +1,13 @@
 import type { Passkey } from '@melos/api-contract'
 import { useState } from 'react'
 import { AccountForm, focusFirst, readFields, TextField } from '../../account/account-form.tsx'
-import { arePasskeysPossible } from '../../account/passkey-error.ts'
+import { usePasskeySupport } from '../../account/passkey-support.ts'
+import { texts as accountTexts } from '../../account/texts.ts'
 import { showToast } from '../../lib/show-toast.ts'
+import { useSite } from '../../lib/site.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountCalls } from './account-calls.ts'
@@ -85,19 +88,21 @@ interface PasskeyStepProps {
 
 function RenamePasskey({ passkey: { id, label }, onClose }: PasskeyStepProps) {
   return (
-    <LabelForm
-      name={`label-${id}`}
-      label={words.newLabel}
-      initial={label}
-      submit={words.save}
-      busy={words.saving}
-      onSubmit={async (typed) => {
-        await accountCalls.renamePasskey(id, typed)
-        onClose()
-        void showToast({ kind: 'success', text: words.renamed })
-        await refreshAccount()
-      }}
-    />
+    <Dialog title={words.renameTitle} onClose={onClose}>
+      <LabelForm
+        name={`label-${id}`}
+        label={words.newLabel}
+        initial={label}
+        submit={words.save}
+        busy={words.saving}
+        onSubmit={async (typed) => {
+          await accountCalls.renamePasskey(id, typed)
+          onClose()
+          void showToast({ kind: 'success', text: words.renamed })
+          await refreshAccount()
+        }}
+      />
+    </Dialog>
   )
 }
 
@@ -124,10 +129,12 @@ function RemovePasskey({ passkey: { id, label }, onClose }: PasskeyStepProps) {
 }
 
 function AddPasskey() {
-  if (!arePasskeysPossible())
+  const { publicUrl } = useSite()
+  const support = usePasskeySupport()
+  if (support !== 'possible')
     return (
       <Panel title={words.add}>
-        <Lead>{'PublicKeyCredential' in globalThis ? words.atNumber : words.unsupported}</Lead>
+        <Lead>{accountTexts.passkeySupport[support](publicUrl)}</Lead>
       </Panel>
     )
   return (

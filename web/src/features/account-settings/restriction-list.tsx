@@ -1,6 +1,7 @@
 import type { Restriction } from '@melos/api-contract'
 import { type ReactNode, useState } from 'react'
 import { AccountForm, focusFirst, readFields } from '../../account/account-form.tsx'
+import { causeTexts } from '../../account/cause-texts.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { formatUtcMinute, showUtc } from '../../lib/utc-time.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
@@ -48,7 +49,7 @@ function RestrictionItem({ restriction, now }: RestrictionItemProps) {
       </div>
       {state === 'current' && <p className="mt-1 max-w-prose text-sm text-muted">{words.meanings[kind]}</p>}
       <dl className="mt-4 grid gap-3 text-sm">
-        <Fact label={words.cause}>{words.causes[cause]}</Fact>
+        <Fact label={words.cause}>{causeTexts[cause]}</Fact>
         <Fact label={words.from}>{showUtc(fromAt)}</Fact>
         {kind !== 'WARNING' && <Fact label={words.until}>{untilAt === null ? words.forever : showUtc(untilAt)}</Fact>}
         <Fact label={words.statement}>

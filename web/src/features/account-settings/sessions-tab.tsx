@@ -98,11 +98,11 @@ function SessionItem({ entry }: { readonly entry: AccountSession }) {
       </div>
       <Button
         look="quiet"
-        aria-label={words.endWhich(name, showUtc(startedAt))}
+        aria-label={isCurrent ? undefined : words.endWhich(name, showUtc(startedAt))}
         aria-disabled={attempt.isBusy}
         onClick={() => void end()}
       >
-        {attempt.isBusy ? <BusyLabel>{words.ending}</BusyLabel> : words.end}
+        {attempt.isBusy ? <BusyLabel>{words.ending}</BusyLabel> : isCurrent ? words.signOut : words.end}
       </Button>
     </li>
   )

@@ -10,7 +10,7 @@ export const texts = {
   },
   visitor: {
     title: 'Sign in to see your settings',
-    text: 'You can bid with a wallet alone. With an account we can also reach you by email.',
+    text: 'You can bid with a wallet alone. With an account, we can also reach you by email.',
     signIn: 'Sign in',
     register: 'Create an account',
     connect: 'Connect wallet',
@@ -21,7 +21,7 @@ export const texts = {
   },
   offer: {
     title: 'Get an account',
-    text: 'With an account we can reach you by email, and you can sign in without your wallet. Create one or sign in, then link this wallet under “Wallets”.',
+    text: 'With an account, we can reach you by email, and you can sign in without your wallet. Create one or sign in, then link this wallet under “Wallets”.',
     register: 'Create an account',
     signIn: 'Sign in',
   },
@@ -44,7 +44,7 @@ export const texts = {
     facts: 'Your account',
     username: 'Username',
     email: 'Email address',
-    bouncing: 'Our emails to this address don’t arrive.',
+    bouncing: 'Our emails don’t reach this address.',
     state: 'State',
     states: { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
     since: 'Member since',
@@ -64,12 +64,6 @@ export const texts = {
   restrictions: {
     title: 'Warnings and restrictions',
     kinds: { WARNING: 'Warning', SUSPENSION: 'Suspension', TERMINATION: 'Closed by us' },
-    causes: {
-      BREACH: 'Breach of the terms',
-      INFRINGEMENT: 'Infringement of someone’s rights',
-      COURT_ORDER: 'Court order',
-      DISCRETION: 'Our decision under the terms',
-    },
     states: { current: 'In force', ended: 'Ended', lifted: 'Lifted' },
     meanings: {
       WARNING: 'You can use your account as before.',
@@ -88,7 +82,7 @@ export const texts = {
     answer: 'Our answer',
     waiting: 'We’re reviewing your appeal. We’ll answer by email and here.',
     canAppeal: (until: string) => `You can appeal once, until ${until}.`,
-    tooLate: 'The six months in which you could appeal are over.',
+    tooLate: 'The six months for an appeal have passed.',
     form: 'Why do you disagree?',
     formHint: 'Say what we got wrong. Up to 4000 characters.',
     send: 'Send appeal',
@@ -101,7 +95,7 @@ export const texts = {
     current: 'Your address:',
     how: 'We send a link to the new address. The change takes effect when you open it. For seven days, your old address can undo the change.',
     agreement:
-      'If you prove with your password that it’s you, the old address has to agree too. With a passkey or a linked wallet it doesn’t.',
+      'If you confirm with your password, you also have to agree from your old address. With a passkey or a linked wallet, you don’t, unless you added one in the last seven days.',
     label: 'New email address',
     submit: 'Change address',
     busy: 'Sending',
@@ -114,7 +108,7 @@ export const texts = {
       confirm: 'Open the link that we sent to the new address.',
       agree: 'Open the link that we sent to your current address, and agree.',
       confirmed: 'The new address is confirmed.',
-      agreed: 'Your current address has agreed.',
+      agreed: 'You’ve agreed from your current address.',
       until: (moment: string) => `The links work until ${moment}. Another change replaces this one.`,
     },
   },
@@ -129,10 +123,7 @@ export const texts = {
   },
   passkeys: {
     title: 'Passkeys',
-    text: 'A passkey signs you in with your fingerprint, your face or your device’s PIN. No one can guess it or trick you out of it.',
-    atNumber:
-      'Passkeys belong to a domain name. This page’s address is a number, so you can’t add or use passkeys here.',
-    unsupported: 'This browser doesn’t support passkeys.',
+    text: 'A passkey signs you in with your fingerprint, your face or your device’s PIN. No one can guess it or trick you into giving it away.',
     none: 'You have no passkeys.',
     list: 'Your passkeys',
     failed: {
@@ -156,6 +147,7 @@ export const texts = {
     tooLong: 'Use at most 60 characters.',
     rename: 'Rename',
     renameWhich: (label: string) => `Rename “${label}”`,
+    renameTitle: 'Rename this passkey',
     newLabel: 'New name',
     save: 'Save name',
     saving: 'Saving',
@@ -169,7 +161,7 @@ export const texts = {
   },
   wallets: {
     title: 'Linked wallets',
-    text: 'A linked wallet signs you in to your account too. Its bids appear in your data.',
+    text: 'A linked wallet also signs you in to your account. Its bids are part of the data you can download.',
     none: 'No wallet is linked to your account.',
     list: 'Your linked wallets',
     since: (moment: string) => `Linked ${moment}`,
@@ -182,7 +174,7 @@ export const texts = {
     allLinked: 'The connected wallet is linked. To link another one, disconnect this one and connect the other.',
     link: 'Link this wallet',
     linking: 'Waiting for your signature',
-    linked: 'The wallet has been linked. We’ve told you by email.',
+    linked: 'The wallet has been linked. We’ve sent you an email about it.',
     unlink: 'Unlink',
     unlinkWhich: (address: string) => `Unlink ${address}`,
     unlinkTitle: 'Unlink this wallet?',
@@ -214,13 +206,14 @@ export const texts = {
     network: 'Network',
     started: 'Since',
     used: 'Last used',
+    signOut: 'Sign out',
     end: 'End session',
     endWhich: (label: string, moment: string) => `End session: ${label}, since ${moment}`,
     ending: 'Ending',
     ended: 'The session has ended.',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
-    everywhereText: 'This ends all sessions, also this one and those of your linked wallets.',
+    everywhereText: 'This ends all sessions, including this one and those of your linked wallets.',
     everywhereBusy: 'Signing out',
     goodbye: {
       title: 'You’re signed out everywhere',
@@ -229,7 +222,7 @@ export const texts = {
   },
   alerts: {
     title: 'Alerts',
-    text: 'You can’t get alerts by email yet. We’re working on emails about auctions and bids that you follow, and you’ll choose them here. Emails about your account’s security always come.',
+    text: 'There are no alerts to choose yet. You’ll set up emails about auctions and your bids here. We always send you emails about your account’s security.',
   },
   data: {
     title: 'Download your data',
@@ -238,7 +231,7 @@ export const texts = {
     action: 'Download your data',
     busy: 'Preparing your data',
     saved: 'Your data has been downloaded.',
-    wait: (wait: string) => `You’ve downloaded your data in the last hour. You can download it again in ${wait}.`,
+    wait: (wait: string) => `You downloaded your data less than an hour ago. You can download it again in ${wait}.`,
     fileName: (day: string) => `melos-data-${day}.json`,
   },
   delete: {
@@ -267,9 +260,9 @@ export const texts = {
   },
   goodbyeAction: 'See all auctions',
   verification: {
-    title: 'Is it really you?',
-    text: 'This change needs a fresh proof. It’s good for five minutes.',
-    loading: 'Looking for ways to prove it',
+    title: 'Confirm that it’s you',
+    text: 'We ask before important changes. You won’t be asked again for five minutes.',
+    loading: 'Looking for ways to confirm it',
     passkey: 'Use a passkey',
     passkeyBusy: 'Waiting for your passkey',
     password: 'Continue',
@@ -277,16 +270,16 @@ export const texts = {
     wallet: (address: string) => `Sign with ${address}`,
     walletBusy: 'Waiting for your signature',
     connect: 'Connect a linked wallet',
-    none: 'You can’t prove it here. Sign out, sign in again, and repeat the change within five minutes.',
+    none: 'There’s no way to confirm it here. Sign out, sign in again, and make the change within five minutes.',
     missing: 'Enter your password.',
     wrong: {
       password: 'That password isn’t right.',
-      other: 'That didn’t prove that it’s you. Try again, or choose another way.',
+      other: 'That didn’t work. Try again, or choose another way.',
     },
   },
   banner: {
     bouncing: (email: string) =>
-      `Our emails to ${email} don’t arrive. Until you confirm another address, you can’t offer music or bid in restricted auctions.`,
+      `Our emails don’t reach ${email}. Until you confirm another address, you can’t offer music or bid in restricted auctions.`,
     bouncingAction: 'Change your address',
     suspended: 'Your account is suspended. You can’t bid on this site or offer music.',
     suspendedAction: 'Read why and appeal',

@@ -1,7 +1,7 @@
 import type { Account } from '@melos/api-contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { hasCode } from '../../account/describe-failure.ts'
-import { arePasskeysPossible } from '../../account/passkey-error.ts'
+import { usePasskeySupport } from '../../account/passkey-support.ts'
 import { PasswordField } from '../../account/password-fields.tsx'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
@@ -51,7 +51,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ account, question: { onVerified, onCancel } }: OpenDialogProps) {
-  const passkeys = usePasskeys(arePasskeysPossible())
+  const passkeys = usePasskeys(usePasskeySupport() === 'possible')
   const [way, setWay] = useState<Way>()
   const attempt = useAttempt(describeProofFailure)
   const start = (chosen: Way, work: () => Promise<void>): void => {

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const columns = [
   { label: texts.email, width: '' },
   { label: texts.to, width: 'w-1/4' },
-  { label: texts.state, width: 'w-56' },
+  { label: texts.state, width: 'w-60' },
   { label: texts.created, width: 'w-50' },
   { label: texts.action, isHidden: true, width: 'w-40' },
 ]
@@ -73,7 +73,7 @@ function State({ mail: { state, attempts, nextTryAt, endedAt } }: { mail: Queued
         {[
           texts.tries(groupThousands(attempts)),
           nextTryAt === null ? undefined : texts.nextTry(showUtc(nextTryAt)),
-          endedAt === null ? undefined : texts.ended(showUtc(endedAt)),
+          endedAt === null ? undefined : showUtc(endedAt),
         ]
           .filter((words) => words !== undefined)
           .join(' · ')}

@@ -6,12 +6,12 @@ export const texts = {
   failed: { title: 'The emails didn’t load', text: 'Nothing is lost.', action: 'Try again' },
   elsewhere: {
     title: 'You can’t read the mailbox from here',
-    text: 'Emails contain links that sign people in. Open this page on the machine that runs Melos, by the name localhost.',
+    text: 'Emails contain links that sign people in. Open this page on the machine that runs Melos, at localhost.',
   },
   empty: {
     title: 'No emails yet',
     text: 'When Melos writes to someone, the email appears here.',
-    action: 'Look for new emails',
+    action: 'Check for new emails',
   },
   list: 'Emails, newest first',
   to: (address: string) => `To ${address}`,

@@ -1,6 +1,6 @@
 import type { Passkey } from '@melos/api-contract'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
-import { arePasskeysPossible } from '../../account/passkey-error.ts'
+import { usePasskeySupport } from '../../account/passkey-support.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,7 @@ export function OwnPasskeys({ calls, onConfirm }: OwnPasskeysProps) {
     queryFn: calls.passkeys,
     refetchOnMount: 'always',
   })
+  const isPossible = usePasskeySupport() === 'possible'
   const remove = ({ id, label }: Passkey): void => {
     const { title, text, submit, done } = words.remove
     onConfirm({ title, text: text(label), submit, done, run: () => calls.removePasskey(id) })
@@ -35,7 +36,7 @@ export function OwnPasskeys({ calls, onConfirm }: OwnPasskeysProps) {
       <p className="mt-2 mb-5 max-w-prose text-sm text-muted">{words.lead}</p>
       <PasskeysList query={query} onRemove={remove} />
       <div className="mt-6 border-t border-line pt-6">
-        {arePasskeysPossible() ? (
+        {isPossible ? (
           <LineForm
             label={words.label}
             hint={words.labelHint}

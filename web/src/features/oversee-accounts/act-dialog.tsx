@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { causeTexts } from '../../account/cause-texts.ts'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { provenFetch } from '../../account/proven-fetch.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -105,7 +106,7 @@ function CauseField({ complaint }: { complaint: string | undefined }) {
             <option value="">{words.chooseCause}</option>
             {causes.map((cause) => (
               <option key={cause} value={cause}>
-                {texts.causes[cause]}
+                {causeTexts[cause]}
               </option>
             ))}
           </select>

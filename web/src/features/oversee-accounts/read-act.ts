@@ -1,4 +1,5 @@
 import type { RestrictionCause } from '@melos/api-contract'
+import { causeTexts } from '../../account/cause-texts.ts'
 import { parseUtcDateTime, readDateField } from '../../lib/utc-time.ts'
 import type { Act } from './account-calls.ts'
 import { texts } from './texts.ts'
@@ -16,7 +17,7 @@ type Complaints = Partial<Record<'cause' | 'statement' | 'until', string>>
 type Reading = { readonly kind: 'right'; readonly value: ReadAct } | { readonly kind: 'wrong'; complaints: Complaints }
 
 // `Object.keys` loses the type of the keys.
-export const causes = Object.keys(texts.causes) as RestrictionCause[]
+export const causes = Object.keys(causeTexts) as RestrictionCause[]
 const MOST_WRITTEN = 4_000
 const words = texts.acts.complaints
 

@@ -1,3 +1,4 @@
+import { causeTexts } from '../../account/cause-texts.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AccountRecord, Act } from './account-calls.ts'
@@ -26,7 +27,7 @@ export function RestrictionCard({ restriction, now, onAct }: RestrictionCardProp
           {words.states[state]}
         </p>
       </div>
-      <p className="text-sm font-semibold">{texts.causes[cause]}</p>
+      <p className="text-sm font-semibold">{causeTexts[cause]}</p>
       <p className="mb-4 text-xs wrap-anywhere text-muted">
         {words.from(showUtc(fromAt), madeBy)}
         {kind === 'SUSPENSION' && `. ${untilAt === null ? words.endless : words.until(showUtc(untilAt))}.`}

@@ -1,4 +1,4 @@
-import type { AccountState, DeclarationKind, RestrictionCause, RestrictionKind } from '@melos/api-contract'
+import type { AccountState, DeclarationKind, RestrictionKind } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
 export const texts = {
@@ -7,7 +7,7 @@ export const texts = {
   lead: 'Everyone who has registered. Accounts with an open appeal come first, then the newest.',
   loading: 'Loading the accounts',
   failed: { title: 'The accounts didn’t load', text: 'Nothing is lost.', action: 'Try again' },
-  none: 'Nobody has registered yet.',
+  none: 'No one has registered yet.',
   noMatch: 'No accounts match these filters.',
   count: (count: string) => withNoun(count, 'account'),
   caption: 'Accounts, open appeals first, then the newest',
@@ -50,7 +50,7 @@ export const texts = {
     registered: 'Registered',
     closed: 'Closed',
     country: 'Country',
-    id: 'Account number',
+    id: 'Account ID',
     unknown: 'Not known',
     wallets: 'Wallets',
     noWallets: 'No wallet was ever linked.',
@@ -74,22 +74,16 @@ export const texts = {
     RestrictionKind,
     string
   >,
-  causes: {
-    BREACH: 'Breach of the Terms',
-    INFRINGEMENT: 'Repeated infringement',
-    COURT_ORDER: 'Order of a court or an authority',
-    DISCRETION: 'Decision under the Terms',
-  } satisfies Record<RestrictionCause, string>,
   restriction: {
     states: { given: 'Given', inForce: 'In force', ended: 'Ended', lifted: 'Lifted' },
     from: (moment: string, administrator: string) => `${moment}, by ${administrator}`,
     until: (moment: string) => `Until ${moment}`,
-    endless: 'Without an end',
+    endless: 'No end date',
     statement: 'Statement',
     appeal: (moment: string) => `Appeal of ${moment}`,
     answer: (moment: string) => `Our answer of ${moment}`,
     lifted: (moment: string) => `Lifted on ${moment}`,
-    openAppeal: 'This appeal waits for an answer.',
+    openAppeal: 'This appeal is waiting for an answer.',
     lift: 'Lift',
     answerAppeal: 'Answer the appeal',
   },
@@ -100,7 +94,7 @@ export const texts = {
     chooseCause: 'Choose a cause',
     statement: 'Statement',
     until: 'Ends at (UTC)',
-    untilHint: 'Leave this empty for a suspension without an end.',
+    untilHint: 'Leave this empty for a suspension with no end date.',
     cancel: 'Cancel',
     busy: 'Sending…',
     complaints: {
@@ -113,18 +107,18 @@ export const texts = {
     WARNING: {
       open: 'Warn',
       title: 'Warn this account',
-      lead: 'The person can go on using the account and can appeal.',
+      lead: 'The person can keep using the account, and can appeal.',
       hint: 'The person gets this by email.',
       submit: 'Send the warning',
-      done: 'The account was warned.',
+      done: 'The warning has been sent.',
     },
     SUSPENSION: {
       open: 'Suspend',
       title: 'Suspend this account',
-      lead: 'The person can’t bid here or upload any more. They can still sign in, export their data, appeal, take refunds and get royalties.',
+      lead: 'The person can no longer bid here or upload. They can still sign in, export their data, appeal, take refunds and get royalties.',
       hint: 'The person gets this by email.',
       submit: 'Suspend the account',
-      done: 'The account is suspended.',
+      done: 'The account has been suspended.',
     },
     TERMINATION: {
       open: 'Terminate',
@@ -132,21 +126,21 @@ export const texts = {
       lead: 'This closes the account, ends its sessions and deletes its passkeys. Its email address and wallets can’t register again. The person can still appeal with a linked wallet, which keeps its bids, refunds and royalties.',
       hint: 'The person gets this by email.',
       submit: 'Terminate the account',
-      done: 'The account is closed.',
+      done: 'The account has been closed.',
     },
     lift: {
       title: 'Lift this restriction',
       lead: 'It ends at once, and the person gets an email. A lifted termination opens the account again.',
       hint: 'The person reads this in their settings.',
-      submit: 'Lift it',
-      done: 'The restriction is lifted.',
+      submit: 'Lift the restriction',
+      done: 'The restriction has been lifted.',
     },
     answer: {
       title: 'Answer the appeal',
       lead: 'The restriction stays. To end it, lift it instead.',
       hint: 'The person reads this in their settings.',
       submit: 'Send the answer',
-      done: 'The appeal is answered.',
+      done: 'The answer has been sent.',
     },
   },
 } as const

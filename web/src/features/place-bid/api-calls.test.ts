@@ -68,6 +68,14 @@ test.each([
   expect(texts.purchase.priceRefused[result]).toBe(sentence)
 })
 
+test.each([
+  ['SELLER_MAY_NOT_BID', 'seller'],
+  ['HOUSE_WALLET', 'house'],
+  ['EMAIL_BOUNCING', 'bouncing'],
+])('%s means %s', async (code, result) => {
+  expect(await check(409, { code, message: 'words' })).toBe(result)
+})
+
 test('a server error is not a refusal', async () => {
   await expect(check(500, { code: 'INTERNAL', message: 'words' })).rejects.toMatchObject({ status: 500 })
 })

@@ -15,6 +15,12 @@ import type { texts } from './texts.ts'
 type PriceCheck = 'accepted' | keyof typeof texts.purchase.priceRefused
 
 const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
+/** Refusals of one wallet, which have a status of their own so that the client doesn't refresh its session. */
+const walletRefusals: Partial<Record<ApiRequestError['code'], PriceCheck>> = {
+  SELLER_MAY_NOT_BID: 'seller',
+  HOUSE_WALLET: 'house',
+  EMAIL_BOUNCING: 'bouncing',
+}
 
 type Order = Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>
 
@@ -28,7 +34,8 @@ export async function checkPrice({ auctionId, quantity, price }: Order): Promise
     const check = { availableTokenCount: BigInt(availableTokenCount), minPrice: parseMels(minPrice) }
     return isPriceAccepted(check, price) ? 'accepted' : 'invalid'
   } catch (error) {
-    const refusal = error instanceof ApiRequestError ? refusals[error.status] : undefined
+    const refusal =
+      error instanceof ApiRequestError ? (walletRefusals[error.code] ?? refusals[error.status]) : undefined
     if (refusal === undefined) throw error
     return refusal
   }

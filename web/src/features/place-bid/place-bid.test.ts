@@ -94,6 +94,21 @@ test('a discarded bid that the wallet still sends is finished without the steppe
 })
 
 test.each([
+  [409, 'SELLER_MAY_NOT_BID'],
+  [409, 'HOUSE_WALLET'],
+  [403, 'ACCOUNT_SUSPENDED'],
+  [403, 'BARRED'],
+  [409, 'EMAIL_BOUNCING'],
+])('after %i %s no later page tells the server again', async (status, code) => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No.' }, { status }))
+  const shown: BidProgress[] = []
+  await placeBid(await openClients(() => hash), order, (progress) => shown.push(progress))
+  expect(shown.at(-1)).toMatchObject({ kind: 'failed', step: 'reserve', sentence: texts.purchase.why['not-told'] })
+  expect(journal.read()).toEqual([])
+})
+
+test.each([
   ['not-sent', 'bid', 'An error occurred while buying tokens'],
   ['refused', 'bid', 'An error occurred while buying tokens'],
   ['unsure', 'bid', 'An error occurred while buying tokens'],

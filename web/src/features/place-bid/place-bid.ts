@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@melos/api-contract'
 import { useEffect } from 'react'
 import type { Address, Hash } from 'viem'
 import { ApiRequestError } from '../../api/api-request-error.ts'
@@ -147,7 +148,13 @@ const permanent: ReadonlySet<string> = new Set([
   'TRANSACTION_FOREIGN',
   'TRANSACTION_OTHER_BID',
   'TRANSACTION_USED',
-])
+  'PRICE_BELOW_MINIMUM',
+  'SELLER_MAY_NOT_BID',
+  'HOUSE_WALLET',
+  'ACCOUNT_SUSPENDED',
+  'BARRED',
+  'EMAIL_BOUNCING',
+] satisfies ApiErrorCode[])
 
 /** The next page retries after an unreachable server, an ended session or a transaction that may still turn up. */
 function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): boolean {

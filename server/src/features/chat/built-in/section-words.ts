@@ -13,8 +13,9 @@ export const sectionWords: Readonly<Record<string, string>> = {
   '/help#deposits-and-refunds': 'deposit refund lose outbid losing safe money escrow held overpaid',
   '/help#when-an-auction-is-void':
     'void nobody enough fail reached missed threshold undersubscribed fewer unsold fourteendays',
-  '/help#connecting-a-wallet':
-    'connect wallet metamask walletconnect rabby signin signout disconnect account register phone',
+  '/help#connecting-a-wallet': 'connect wallet metamask walletconnect rabby signin signout disconnect phone',
+  '/help#creating-an-account':
+    'create account register signup username password accountpassword email reset passkey link suspend appeal',
   '/help#the-melos-wallet-and-its-twelve-words':
     'twelvewords passphrase passkey key restore lose forget recover lock private import export show',
   '/help#getting-test-money': 'test faucet free',

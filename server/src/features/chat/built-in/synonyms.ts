@@ -8,6 +8,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(14|fourteen) days?\b|\btwo weeks\b/g, ' fourteendays '],
   [/\b(7|seven) days?\b/g, ' sevendays '],
+  [/\b(forgot|forgotten|forget|lost|reset|change) (my |the |a )?password\b/g, ' accountpassword '],
   [/\bwrong (address|wallet|network|chain|account|person)\b/g, ' wrongaddress '],
   [
     /\b(price|value|rate|cost) of (a |one |the )?mels\b|\bmels (price|value|rate|worth|cost)\b|\b(how much|what) (is|does|are) (a |one |1 )?mels (worth|cost)( in \w+)?\b|\bhow much is (a |one |1 )?mels\b/g,
@@ -129,7 +130,7 @@ const hints = `
   forget: passphrase words restore lose; founder: team behind; free: test faucet; gas: pol network fee;
   gdpr: data rights privacy; google: tracking analytics; greyed: grey; honest: check; income: royalty;
   install: connect; invest: bid; join: connect wallet; listen: sound; old: age; operates: company behind;
-  owner: team company; ownership: rights; owns: company behind; participate: bid place; password: passphrase;
+  owner: team company; ownership: rights; owns: company behind; participate: bid place;
   payout: royalty; payouts: royalty; permission: infringement copyright; personal: privacy; proof: check;
   prove: check; purchase: bid; recover: restore twelvewords; register: account signin; remove: delete;
   resell: secondary market; restore: twelvewords; rigged: check rule; robot: assistant; runs: company behind;
