@@ -117,6 +117,6 @@ function download(auction: ChainAuction): void {
   saveFile({
     name: evidence.fileName(String(auction.auctionId), String(auction.blockNumber)),
     type: 'application/json',
-    text: `${JSON.stringify(writeEvidence(auction), null, 2)}\n`,
+    content: `${JSON.stringify(writeEvidence(auction), null, 2)}\n`,
   })
 }

@@ -41,13 +41,3 @@ export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
 async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
   return await callApi(fetcher, { endpoint: listMyBids, query })
 }
-
-/** An invalid number in the URL means the first page. */
-export function readPage(search: URLSearchParams): number {
-  const page = search.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
-export function toPageAddress(page: number): string {
-  return page === 1 ? '/account/bids' : `/account/bids?page=${page}`
-}
