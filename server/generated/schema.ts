@@ -210,6 +210,7 @@ export interface CreditEvents {
   account: Address;
   amount: bigint;
   block_number: bigint;
+  contract: Address;
   log_index: number;
   token: Address;
   transaction_hash: Hash;
@@ -219,6 +220,7 @@ export interface CreditEvents {
 export interface Credits {
   account: Address;
   amount: bigint;
+  contract: Address;
   token: Address;
   token_name: string | null;
 }
@@ -237,6 +239,19 @@ export interface Declarations {
   text_hash: Buffer;
   value: string | null;
   version: string;
+}
+
+export interface Disbursements {
+  announced_at: Date;
+  block_number: bigint;
+  document_hash: Hash;
+  id: bigint;
+  lines_hash: Hash;
+  payable_from: Date;
+  rate: bigint;
+  transaction_hash: Hash;
+  withdrawal_hash: Hash | null;
+  withdrawn_in: bigint | null;
 }
 
 export interface DraftTransactions {
@@ -275,6 +290,12 @@ export interface FaucetGifts {
   mels_hashes: Generated<ArrayType<Hash>>;
   network: string;
   pol_hashes: Generated<ArrayType<Hash>>;
+}
+
+export interface Holdings {
+  account: Address;
+  balance: bigint;
+  song: Address;
 }
 
 export interface IndexedContract {
@@ -402,6 +423,20 @@ export interface PasswordResets {
   token_hash: Buffer | null;
 }
 
+export interface PayoutHolds {
+  account: Address;
+  block_number: bigint;
+  held_until: Date;
+  log_index: number;
+  reason_hash: Hash;
+}
+
+export interface PayoutMinimums {
+  block_number: bigint;
+  eur: bigint;
+  log_index: number;
+}
+
 export interface RefreshTokens {
   hash: Buffer;
   replaced_at: Date | null;
@@ -465,6 +500,31 @@ export interface RoyaltyDocuments {
   hash: Hash;
 }
 
+export interface RoyaltyPayments {
+  account: Address;
+  block_number: bigint;
+  eur: bigint;
+  log_index: number;
+  mels: bigint;
+  paid_at: Date;
+  song: Address;
+  transaction_hash: Hash;
+}
+
+export interface RoyaltyStatements {
+  block_number: bigint;
+  disbursement_id: bigint;
+  eur: bigint;
+  mels: bigint;
+  number: bigint;
+  paid_in_at: Date;
+  period_from: bigint;
+  period_to: bigint;
+  song: Address;
+  statement_hash: Hash;
+  transaction_hash: Hash;
+}
+
 export interface Sessions {
   account_id: string | null;
   address: Address | null;
@@ -507,6 +567,25 @@ export interface SignInAttempts {
   message: string;
   network: string;
   purpose: Generated<"SIGN_IN" | "LINK" | "VERIFY">;
+}
+
+export interface Songs {
+  auction_id: bigint | null;
+  block_number: bigint;
+  number: bigint;
+  seller: Address | null;
+  sold_in: bigint | null;
+  token: Address;
+  whole_tokens: bigint;
+}
+
+export interface SongTransfers {
+  amount: bigint;
+  block_number: bigint;
+  log_index: number;
+  receiver: Address;
+  sender: Address;
+  song: Address;
 }
 
 export interface StaffExceptions {
@@ -553,9 +632,11 @@ export interface DB {
   credits: Credits;
   data_version: DataVersion;
   declarations: Declarations;
+  disbursements: Disbursements;
   draft_transactions: DraftTransactions;
   email_changes: EmailChanges;
   faucet_gifts: FaucetGifts;
+  holdings: Holdings;
   index_state: IndexState;
   indexed_contract: IndexedContract;
   infringement_reports: InfringementReports;
@@ -570,6 +651,8 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payout_holds: PayoutHolds;
+  payout_minimums: PayoutMinimums;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   restrictions: Restrictions;
@@ -577,10 +660,14 @@ export interface DB {
   role_events: RoleEvents;
   role_holders: RoleHolders;
   royalty_documents: RoyaltyDocuments;
+  royalty_payments: RoyaltyPayments;
+  royalty_statements: RoyaltyStatements;
   sessions: Sessions;
   settled_bidders: SettledBidders;
   settlement_events: SettlementEvents;
   sign_in_attempts: SignInAttempts;
+  song_transfers: SongTransfers;
+  songs: Songs;
   staff_exceptions: StaffExceptions;
   works: Works;
 }
