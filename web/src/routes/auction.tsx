@@ -33,8 +33,8 @@ import { texts } from '../features/view-auction/texts.ts'
 import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { usePolledPage } from '../lib/use-polled-page.ts'
+import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
 import { describePrice } from '../ui/describe-price.ts'
 import { Cover } from '../ui/picture.tsx'
@@ -185,7 +185,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
       <div className="flex min-w-0 flex-col gap-12">
         {earns && royalties === null && <PartUnavailable />}
         {royalties !== null && (earns || hasEarned) && (
-          <SongRoyalties royalties={royalties} clearingPrice={auction.clearingPrice} isOnSale={!isOver} />
+          <SongRoyalties
+            royalties={royalties}
+            clearingPrice={earns ? auction.clearingPrice : null}
+            isOnSale={auction.status.value !== 'PROCESSED'}
+          />
         )}
         <AuctionDescription description={auction.description} />
         <AuctionFacts asset={auction.asset} />

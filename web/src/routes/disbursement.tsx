@@ -52,7 +52,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-type Loaded = NonNullable<Route.ComponentProps['loaderData']['page']>
+type Loaded = Awaited<ReturnType<typeof loadDisbursement>>
 
 /** After a reorganisation, the number can belong to another document. */
 function keepDocument(page: Loaded, known: Loaded | null): Loaded {

@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
 import type { Address } from 'viem'
 import { useSessionAddress, useSessionOwner } from '../api/session.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
+import type { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
@@ -17,12 +17,7 @@ interface OwnPageProps {
     readonly absent: { readonly title: string; readonly text: string; readonly action: string }
     readonly failed: { readonly title: string; readonly text: string; readonly action: string }
   }
-  /** A lazy part. */
-  readonly panel: ComponentType<{
-    readonly address: Address
-    readonly fallback: ReactNode
-    readonly failure: (retry: () => void) => ReactNode
-  }>
+  readonly panel: ReturnType<typeof lazyPart<{ readonly address: Address }>>
 }
 
 /** A page of a wallet's own data. The session is in the browser, so the server renders only a skeleton. */

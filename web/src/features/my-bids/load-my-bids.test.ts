@@ -6,7 +6,13 @@ import { loadAllBids, loadMyBids } from './load-my-bids.ts'
 
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))
-const credit: Credit = { token: sampleBid.auction.token, kind: 'MELS', name: 'MELS', amount: '12.5' }
+const credit: Credit = {
+  contract: sampleBid.auction.token,
+  token: sampleBid.auction.token,
+  kind: 'MELS',
+  name: 'MELS',
+  amount: '12.5',
+}
 
 /** `grow` gives the server's bids at each request. */
 function serve(grow: (request: number) => readonly MyBid[]) {
@@ -73,4 +79,13 @@ test('a total that is never reached ends with the first empty page', async () =>
   }
   expect(await loadAllBids(fetcher)).toEqual([])
   expect(requests).toBe(1)
+})
+
+test('a list without an answer fails after 20 seconds instead of loading forever', async () => {
+  vi.useFakeTimers()
+  const loading = loadMyBids(() => new Promise(() => {}), 1)
+  const failed = expect(loading).rejects.toThrow('no answer')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failed
+  vi.useRealTimers()
 })

@@ -1,6 +1,7 @@
 import { listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
+import { withinTime } from '../../api/within-time.ts'
 
 const PAGE_SIZE = 50
 const EXPORT_SIZE = 100
@@ -16,15 +17,6 @@ export async function loadMyBids(fetcher: Fetcher, page: number) {
     ]),
   )
   return { bids: answer.data, total: answer.total, ...place, credits: credits.data }
-}
-
-/** Without a limit, a lost answer would leave the page loading forever. */
-const ANSWER_WITHIN_MS = 20_000
-
-async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('My bids got no answer')), ANSWER_WITHIN_MS)
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Every bid, newest first. A new bid moves others to later pages, so a bid that appears twice counts once. */

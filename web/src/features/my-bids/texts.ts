@@ -110,7 +110,7 @@ export const texts = {
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
   credits: {
     title: 'Waiting for you',
-    text: 'We couldn’t send this to your wallet when an auction was settled. The contract keeps it until you withdraw it, which costs a small fee in POL.',
+    text: 'We couldn’t send this to your wallet. The contract keeps it until you withdraw it, which costs a small fee in POL.',
     waits: (amount: string) => `The contract holds ${amount} for you.`,
     action: 'Withdraw',
     about: (amount: string) => `Withdraw ${amount}`,

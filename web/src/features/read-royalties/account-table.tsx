@@ -16,14 +16,14 @@ interface Row {
 
 /** Follows the payer's money from the bank to the holders. Items of zero are left out, except the sums. */
 export function AccountTable({ document }: { document: DocumentSummary }) {
-  const { payer, receipt } = document
-  const day = formatUtcDay(Date.parse(`${receipt.receivedOn}T00:00:00Z`) / DAY_MS)
+  const { payer, receivedOn, reference } = document
+  const day = formatUtcDay(Date.parse(`${receivedOn}T00:00:00Z`) / DAY_MS)
   return (
     <section aria-labelledby="account-title">
       <h2 id="account-title" className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">
         {words.title}
       </h2>
-      <p className="mb-4 max-w-prose text-sm text-muted wrap-anywhere">{words.text(payer, day, receipt.reference)}</p>
+      <p className="mb-4 max-w-prose text-sm text-muted wrap-anywhere">{words.text(payer, day, reference)}</p>
       <div className="rounded-card border border-line bg-surface px-5 py-2 sm:px-6">
         <table className="w-full text-sm">
           <caption className="sr-only">{words.caption}</caption>

@@ -25,13 +25,15 @@ export function Rate({ disbursement: { rate }, document }: PartProps) {
       <p className="max-w-prose text-sm text-muted">
         <Amounts>{words.text(showMels(parseMels(rate)))}</Amounts>
       </p>
-      {document !== null && document.rate.sources.length > 0 && (
+      {document !== null && document.rateSources.length > 0 && (
         <ul aria-label={words.sources} className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
-          {document.rate.sources.map(({ name, url, value, at }) => (
+          {document.rateSources.map(({ name, url, value, at }) => (
             <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-3 text-sm">
-              <span className="min-w-0 wrap-anywhere">{url === null ? name : <OuterLink url={url}>{name}</OuterLink>}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {url === null ? name : <OuterLink url={url}>{name}</OuterLink>}
+              </span>
               <span className="text-muted">
-                <Amounts>{words.value(value)}</Amounts>, {at}
+                <Amounts>{value}</Amounts>, {at}
               </span>
             </li>
           ))}

@@ -11,9 +11,7 @@ const FILLED = 0.6
 const WIDEST = 0.16
 
 /** Everything the plot draws: x and width from 0 to 1, y and height in pixels. */
-export function layOutRoyalties(
-  statements: readonly Pick<Statement, 'number' | 'melsPerToken' | 'periodTo'>[],
-) {
+export function layOutRoyalties(statements: readonly Pick<Statement, 'number' | 'melsPerToken' | 'periodTo'>[]) {
   const amounts = statements.map(({ melsPerToken }) => Number(melsPerToken))
   const scale = scaleLinear([0, Math.max(0, ...amounts) || 1], [plotHeight, 0]).nice(4)
   const place = 1 / Math.max(1, statements.length)

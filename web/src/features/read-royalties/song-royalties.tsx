@@ -41,7 +41,7 @@ export function SongRoyalties({ royalties, clearingPrice, isOnSale }: SongRoyalt
                 <Amounts>{withEur(eur)}</Amounts>
               </p>
             </div>
-            {!isOnSale && <PastYield royalties={royalties} clearingPrice={clearingPrice} />}
+            {clearingPrice !== null && <PastYield royalties={royalties} clearingPrice={clearingPrice} />}
           </div>
           <RoyaltiesChart
             statements={statements}

@@ -6,6 +6,7 @@ import { SongLink } from '../../ui/song-link.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import type { DocumentSummary } from './summarize-document.ts'
 import { texts } from './texts.ts'
+import { showPart } from './yield-of.ts'
 
 const { songs: words } = texts
 const columns = [
@@ -51,12 +52,13 @@ interface SongLine {
   /** Null if the index doesn't know the auction, and until the song's royalties are paid in. */
   readonly externalId: number | null
   readonly number: number | null
-  readonly gross: string | null
-  readonly eur: string
-  readonly mels: string
-  readonly melsPerToken: string
-  readonly eurPerToken: string
-  readonly carriedForward: string
+  /** MELS in base units, EUR times 10^18. */
+  readonly gross: bigint | null
+  readonly eur: bigint
+  readonly mels: bigint
+  readonly melsPerToken: bigint
+  readonly eurPerToken: bigint
+  readonly carriedForward: bigint
 }
 
 /** The statements on the chain, then the document's songs that aren't paid in. */
@@ -68,7 +70,11 @@ export function listSongs(
   const paid = statements.map((statement) => ({
     ...statement,
     gross: named.get(statement.song.toLowerCase())?.gross ?? null,
-    carriedForward: '0',
+    eur: parseEur(statement.eur),
+    mels: parseMels(statement.mels),
+    melsPerToken: parseMels(statement.melsPerToken),
+    eurPerToken: parseEur(statement.eurPerToken),
+    carriedForward: 0n,
   }))
   const shown = new Set(paid.map(({ song }) => song.toLowerCase()))
   const others = [...named].filter(([song]) => !shown.has(song))
@@ -76,12 +82,11 @@ export function listSongs(
 }
 
 function SongRow({ song }: { song: SongLine }) {
-  const { externalId, title, artist, number, gross, eur, mels, melsPerToken, eurPerToken } = song
-  const carried = parseEur(song.carriedForward)
+  const { externalId, title, artist, number, gross, eur, mels, melsPerToken, eurPerToken, carriedForward } = song
   const figures = [
-    [words.earned, gross === null ? texts.unknown : showCents(parseEur(gross))],
-    [words.eur, showCents(parseEur(eur))],
-    [words.mels, showDown(parseMels(mels))],
+    [words.earned, gross === null ? texts.unknown : showCents(gross)],
+    [words.eur, showCents(eur)],
+    [words.mels, showDown(mels)],
   ] as const
   return (
     <tr className={row}>
@@ -99,13 +104,13 @@ function SongRow({ song }: { song: SongLine }) {
       ))}
       <td className={`${cell} md:text-right`}>
         <CardLabel from="md">{words.perToken}</CardLabel>
-        <Amounts>{words.mels1(showDown(parseMels(melsPerToken), 6))}</Amounts>
+        <Amounts>{words.inMels(showPart(melsPerToken))}</Amounts>
         <span className="block text-xs text-muted">
-          <Amounts>{withEur(showDown(parseEur(eurPerToken), 6))}</Amounts>
+          <Amounts>{withEur(showPart(eurPerToken))}</Amounts>
         </span>
-        {carried !== 0n && (
+        {carriedForward !== 0n && (
           <span className="block text-xs text-muted">
-            <Amounts>{words.carried(withEur(showCents(carried)))}</Amounts>
+            <Amounts>{words.carried(withEur(showCents(carriedForward)))}</Amounts>
           </span>
         )}
       </td>

@@ -1,6 +1,5 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { showCents } from '../../lib/eur.ts'
-import { formatMonth } from '../../lib/format-period.ts'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import type { DocumentSummary, Earnings } from './summarize-document.ts'
 import { texts } from './texts.ts'
@@ -10,9 +9,9 @@ const { sources: words } = texts
 /** What all songs of a disbursement earned by store, country and month, before fees. */
 export function SourcesTables({ document }: { document: DocumentSummary }) {
   const tables = [
-    { kind: 'store', rows: document.stores, show: (name: string) => name },
-    { kind: 'country', rows: document.countries, show: (name: string) => name },
-    { kind: 'month', rows: document.months, show: formatMonth },
+    { kind: 'store', rows: document.stores },
+    { kind: 'country', rows: document.countries },
+    { kind: 'month', rows: document.months },
   ] as const
   return (
     <section aria-labelledby="sources-title">
@@ -32,10 +31,9 @@ export function SourcesTables({ document }: { document: DocumentSummary }) {
 interface EarningsTableProps {
   readonly kind: 'store' | 'country' | 'month'
   readonly rows: readonly Earnings[]
-  readonly show: (name: string) => string
 }
 
-function EarningsTable({ kind, rows, show }: EarningsTableProps) {
+function EarningsTable({ kind, rows }: EarningsTableProps) {
   const columns = [
     { label: words[kind] },
     { label: words.quantity, isNumber: true },
@@ -46,9 +44,9 @@ function EarningsTable({ kind, rows, show }: EarningsTableProps) {
       {rows.map(({ name, quantity, eur }) => (
         <tr key={name} className="border-t border-line">
           <th scope="row" className={`${scrollCell.first} font-sans font-normal wrap-anywhere`}>
-            {show(name)}
+            {name}
           </th>
-          <td className={scrollCell.figure}>{groupThousands(quantity)}</td>
+          <td className={scrollCell.figure}>{quantity === null ? words.none : groupThousands(quantity)}</td>
           <td className={scrollCell.figure}>{showCents(eur)}</td>
         </tr>
       ))}

@@ -4,7 +4,8 @@ export const texts = {
   list: {
     title: 'Royalties',
     lead: 'Everything that songs sold on Melos have earned, from the payer’s statement to the people who hold the tokens.',
-    description: 'All royalties that Melos has announced and paid in for the holders of song tokens, with their sources.',
+    description:
+      'All royalties that Melos has announced and paid in for the holders of song tokens, with their sources.',
     caption: 'Disbursements of royalties, newest first',
     count: (total: string) => `${withNoun(total, 'disbursement')}, newest first`,
     columns: {
@@ -84,12 +85,13 @@ export const texts = {
     eur: 'For holders (EUR)',
     mels: 'For holders (MELS)',
     perToken: 'Per token',
-    mels1: (amount: string) => withUnit(amount, 'MELS'),
+    inMels: (amount: string) => withUnit(amount, 'MELS'),
     carried: (amount: string) => `${amount} carried forward`,
   },
   account: {
     title: 'Where the money goes',
-    text: (payer: string, day: string, reference: string) => `Received from ${payer} on ${day}, reference ${reference}.`,
+    text: (payer: string, day: string, reference: string) =>
+      `Received from ${payer} on ${day}, reference ${reference}.`,
     cents: 'Shown to the nearest cent. The published document has every digit.',
     caption: 'What was received and where it goes, in EUR',
     what: 'Item',
@@ -111,6 +113,8 @@ export const texts = {
     country: 'Country',
     month: 'Month',
     quantity: 'Plays and sales',
+    unstated: 'Not stated',
+    none: '–',
     eur: 'EUR',
     captions: {
       store: 'Earnings by store',
@@ -128,7 +132,6 @@ export const texts = {
     text: (rate: string) =>
       `Royalties arrive in EUR and are paid in MELS, at ${withUnit(rate, 'MELS')} for 1 EUR. The rate was announced together with the royalties and can’t change afterwards.`,
     sources: 'Sources of the rate',
-    value: (amount: string) => `${withUnit(amount, 'MELS')} for 1 EUR`,
   },
   proof: {
     title: 'Proof',
@@ -137,7 +140,8 @@ export const texts = {
     documentHash: 'Document’s hash (keccak256)',
     linesHash: 'Hash of the lines (keccak256)',
     original: 'Payer’s file (SHA-256)',
-    originalText: (rows: string, bytes: string) => `${withNoun(rows, 'row')}, ${withNoun(bytes, 'byte')}; it stays private`,
+    originalText: (rows: string, bytes: string) =>
+      `${withNoun(rows, 'row')}, ${withNoun(bytes, 'byte')}; it stays private`,
     announced: 'Announced',
     paidIn: 'Paid in',
     withdrawn: 'Withdrawn',

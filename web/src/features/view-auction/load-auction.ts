@@ -1,4 +1,12 @@
-import { findAuction, findDemand, findPriceHistory, findSongRoyalties, listBids, MOST_BIDS, readPeaks } from '@melos/api-contract'
+import {
+  findAuction,
+  findDemand,
+  findPriceHistory,
+  findSongRoyalties,
+  listBids,
+  MOST_BIDS,
+  readPeaks,
+} from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { findFile } from '../../lib/find-file.ts'

@@ -197,7 +197,7 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'settlement':
       return [entry.auctionId]
     case 'withdrawal':
-      return [entry.address, entry.token]
+      return [entry.address, entry.token, entry.contract]
     case 'outbid':
     case 'settle-me':
     case 'clear':
