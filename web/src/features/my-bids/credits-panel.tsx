@@ -17,7 +17,7 @@ export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; c
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {credits.map((credit) => {
           const amount = formatCredit(credit)
-          const call = { kind: 'withdrawal', token: credit.token, contract: credit.contract } as const
+          const call = { kind: 'withdrawal', contract: credit.contract, token: credit.token } as const
           return (
             <li
               key={keyOf(call)}

@@ -13,7 +13,7 @@ test('each reclaimable deposit and each credit is offered once', () => {
   const offered = listOffered({ bids: [lapsing, lapsing, sampleOf('OPEN')], credits: [credit], allowance: 0n })
   expect([...offered]).toEqual([
     keyOf({ kind: 'settle-me', auctionId: 0 }),
-    keyOf({ kind: 'withdrawal', token, contract }),
+    keyOf({ kind: 'withdrawal', contract, token }),
   ])
 })
 
@@ -25,7 +25,7 @@ test('outbid deposits of an auction are offered once', () => {
 
 test('the case of a token’s address makes no difference', () => {
   const offered = listOffered({ bids: [], credits: [credit], allowance: 0n })
-  expect(offered.has(keyOf({ kind: 'withdrawal', token: token.toLowerCase(), contract: contract.toLowerCase() }))).toBe(
+  expect(offered.has(keyOf({ kind: 'withdrawal', contract: contract.toLowerCase(), token: token.toLowerCase() }))).toBe(
     true,
   )
 })
@@ -34,4 +34,9 @@ test('an allowance can be taken back while there is one', () => {
   const has = (allowance: bigint) =>
     listOffered({ bids: [], credits: [], allowance }).has(keyOf({ kind: 'revocation' }))
   expect([has(1n), has(0n)]).toEqual([true, false])
+})
+
+test('each contract’s credit of a token is offered', () => {
+  const credits = [credit, { ...credit, contract: token }]
+  expect(listOffered({ bids: [], credits, allowance: 0n }).size).toBe(2)
 })

@@ -7,7 +7,7 @@ import { loadAllBids, loadMyBids } from './load-my-bids.ts'
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))
 const credit: Credit = {
-  contract: sampleBid.auction.token,
+  contract: sampleBid.walletAddress,
   token: sampleBid.auction.token,
   kind: 'MELS',
   name: 'MELS',

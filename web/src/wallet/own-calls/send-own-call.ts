@@ -80,13 +80,8 @@ async function start(clients: WalletClients, entry: OwnEntry): Promise<Ending<Ow
 
 async function toEntry(clients: WalletClients, { address, call }: Sending): Promise<OwnEntry> {
   const common = makeEntry(clients, address)
-  if (call.kind === 'withdrawal')
-    return { ...common, ...call, token: getAddress(call.token), contract: getAddress(call.contract) }
-  if (call.kind === 'pay-royalties') {
-    const songs = call.songs
-      .map((song) => getAddress(song))
-      .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
-    return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
+  if (call.kind === 'withdrawal') {
+    return { ...common, kind: call.kind, contract: getAddress(call.contract), token: getAddress(call.token) }
   }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
@@ -175,7 +170,7 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
     case 'withdraw-auction':
       return call('withdrawAuction', [BigInt(entry.auctionId), entry.reason])
     case 'withdrawal':
-      // Every contract that keeps credits has the same functions for them.
+      // Royalties and the auction house have the same function.
       return { ...call('withdrawCredit', [entry.token, entry.address]), address: entry.contract }
     case 'revocation': {
       const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [auctionHouse, 0n]
