@@ -7,7 +7,6 @@ const credit = (kind: Credit['kind'], amount: string): Credit => ({
   kind,
   amount,
   name: kind === 'MELS' ? 'MELS' : 'Harbour Lights Token',
-  contract: '0x0000000000000000000000000000000000000002',
   token: '0x0000000000000000000000000000000000000001',
 })
 

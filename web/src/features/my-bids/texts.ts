@@ -90,6 +90,7 @@ export const texts = {
     copy: 'Copy address',
     copyAbout: (name: string) => `Copy the address of ${name}`,
     copied: 'Copied',
+    royalties: 'See the royalties of your tokens',
     total: (songs: string) => `All ${withNoun(songs, 'song')}`,
   },
   placed: 'On the chain. The list will update in a moment.',

@@ -83,6 +83,12 @@ async function toEntry(clients: WalletClients, { address, call }: Sending): Prom
   if (call.kind === 'withdrawal') {
     return { ...common, kind: call.kind, contract: getAddress(call.contract), token: getAddress(call.token) }
   }
+  if (call.kind === 'pay-royalties') {
+    const songs = call.songs
+      .map((song) => getAddress(song))
+      .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+    return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
+  }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
   return { ...common, ...call, below: String(below) }

@@ -58,8 +58,6 @@ export interface WithdrawalEntry extends Journalled {
   /** The contract that keeps it. */
   readonly contract: Address
   readonly token: Address
-  /** The one that keeps the credit. */
-  readonly contract: Address
 }
 
 /** Takes the deposits of bids that can't win any more back before the end. */
@@ -178,7 +176,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
-  withdrawal: (entry) => isAddress(entry.token) && isAddress(entry.contract),
+  withdrawal: (entry) => isAddress(entry.token) && isAbsentOr(entry.contract, isAddress),
   outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
   'settle-me': (entry) => isNumber(entry.auctionId),
   clear: (entry) => isNumber(entry.auctionId),
@@ -207,9 +205,9 @@ export function readEntry(value: unknown): JournalEntry | undefined {
   if (!isComplete) return undefined
   const amounts = kind === 'bid' ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
   // Earlier versions only knew the auction house's credits.
-  const keeper = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
+  const contract = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
   // Every field was checked above.
-  return { kind, ...rest, ...amounts, ...keeper } as unknown as JournalEntry
+  return { kind, ...rest, ...amounts, ...contract } as unknown as JournalEntry
 }
 
 export function writeEntry({ ...entry }: JournalEntry): unknown {

@@ -56,6 +56,12 @@ describe('journal', () => {
     expect(journal.find('c', 'bid')).toEqual(bid('c'))
   })
 
+  test('a withdrawal of an earlier version is from the auction house', () => {
+    const { auctionHouse: token } = common
+    browserStorage.setItem(KEY, JSON.stringify([{ ...common, id: 'w', kind: 'withdrawal', token }]))
+    expect(journal.find('w', 'withdrawal')).toMatchObject({ token, contract: common.auctionHouse })
+  })
+
   test('removing the last entry removes the key', () => {
     journal.write(bid('a'))
     journal.remove('a')
