@@ -33,7 +33,7 @@ import { texts } from '../features/view-auction/texts.ts'
 import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { usePolledPage } from '../lib/use-polled-page.ts'
+import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
 import { describePrice } from '../ui/describe-price.ts'
@@ -98,7 +98,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const isSold = sells(auction)
   const earns = isSold && auction.status.value === 'PROCESSED'
   const hasEarned = royalties !== null && royalties.statements.length + royalties.announced.length > 0
-  usePolledPage(earns)
+  useFreshRoyalties(earns)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">

@@ -12,7 +12,7 @@ import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { usePolledPage } from '../lib/use-polled-page.ts'
+import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/disbursement.ts'
@@ -68,7 +68,7 @@ function describe({ payer, periodFrom, periodTo }: Loaded['disbursement']) {
 }
 
 export default function DisbursementRoute({ loaderData: { page } }: Route.ComponentProps) {
-  usePolledPage()
+  useFreshRoyalties()
   return page === null ? <Unavailable {...words.failed} place="page" /> : <DisbursementPage {...page} />
 }
 

@@ -9,7 +9,7 @@ import { cachePageData } from '../lib/cache-page-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readPage, toPageAddress } from '../lib/read-query.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { usePolledPage } from '../lib/use-polled-page.ts'
+import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { Amounts } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -45,7 +45,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 export default function Royalties({ loaderData: { list } }: Route.ComponentProps) {
-  usePolledPage()
+  useFreshRoyalties()
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />

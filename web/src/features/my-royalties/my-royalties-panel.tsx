@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Address } from 'viem'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { readPage } from '../../lib/read-query.ts'
+import { useRoyaltyChanges } from '../../lib/use-royalty-changes.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,8 +19,8 @@ import { SongsTable } from './songs-table.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { texts } from './texts.ts'
 
-/** Short enough that a payment which a reorganisation has removed soon disappears, and shortest after an own payment. */
-const PAUSE_MS = { usual: 5_000, impatient: 1_000 } as const
+/** Events tell of changes; asking now and then also helps if one was lost. */
+const PAUSE_MS = { usual: 30_000, impatient: 1_000 } as const
 const takeKey = keyOf({ kind: 'pay-royalties', songs: [] })
 
 export default function MyRoyaltiesPanel({ address }: { address: Address }) {
@@ -35,7 +36,8 @@ export default function MyRoyaltiesPanel({ address }: { address: Address }) {
     // Every answer must be a new object, because it triggers dropping the calls that the page no longer offers.
     structuralSharing: false,
   })
-  const { data } = query
+  const { data, refetch } = query
+  useRoyaltyChanges(useCallback(() => void refetch(), [refetch]))
   useEffect(() => {
     if (data !== undefined) keep(new Set(judgeDue(data).kind === 'payable' ? [takeKey] : []))
   }, [data, keep])
