@@ -10,7 +10,6 @@ import {
   writeDocument,
 } from '@melos/statements/document'
 import { type Address, encodeFunctionData, keccak256, parseEther, parseEventLogs, toHex } from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
 import { endAuction, listAuction, openAuction, readAuction, readOffer, settleAuction } from './auctions.ts'
 import { type Chain, passTime } from './chain.ts'
 import type { ExtensionWallet } from './extension-wallet.ts'
@@ -19,7 +18,8 @@ import { bidOneMels } from './own-calls.ts'
 import { waitUntil } from './wait-until.ts'
 
 const MINUTE = 60
-const TWO_DAYS = 48 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
+const TWO_DAYS = 2 * DAY
 /** EUR in documents are whole numbers of 10^-12. */
 const EUR = 10n ** 12n
 
@@ -49,23 +49,20 @@ export async function sellSong(market: Market, title: string, shares: readonly b
   return { auctionId: id, title, song: token, tokens, holders }
 }
 
-/** Lists ten tokens of a sold song again, by someone who got them from a holder; returns the auction's number. */
+/** Lists ten tokens of a sold song again, which the operator gets from a holder; returns the auction's number. */
 export async function sellAgain(
   market: Market,
   { song, holder }: { song: Address; holder: ExtensionWallet },
 ): Promise<number> {
-  const { house, reader, node, openWallet, confirm } = market.chain
-  const seller = openWallet(generatePrivateKey())
-  await node.setBalance({ address: seller.account.address, value: parseEther('10') })
+  const { house, reader, operator, confirm } = market.chain
   const amount = parseEther('10')
   const token = { address: song, abi: songTokenAbi } as const
-  const data = encodeFunctionData({ ...token, functionName: 'transfer', args: [seller.account.address, amount] })
+  const data = encodeFunctionData({ ...token, functionName: 'transfer', args: [operator.account.address, amount] })
   const account = holder.account()
   const prepared = await reader.prepareTransactionRequest({ account, type: 'eip1559', to: song, data })
   await confirm(await reader.sendRawTransaction({ serializedTransaction: await account.signTransaction(prepared) }))
-  await confirm(await seller.writeContract({ ...token, functionName: 'approve', args: [house, amount] }))
-  const terms = { tokens: 10n, price: '1', seconds: 7 * 24 * 60 * MINUTE, seller: seller.account }
-  const id = await listAuction(market, song, terms)
+  await confirm(await operator.writeContract({ ...token, functionName: 'approve', args: [house, amount] }))
+  const id = await listAuction(market, song, { tokens: 10n, price: '1', seconds: 7 * DAY })
   await waitUntil(`auction ${id} is public`, async () => (await readAuction(market, id)) !== undefined)
   return id
 }
