@@ -5,6 +5,7 @@ import { buildWeb } from './lib/build-web.ts'
 /** The last script takes an hour. */
 const scripts = [
   'clearing',
+  'statements',
   'gas',
   'identity',
   'api',
