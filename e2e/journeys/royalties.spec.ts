@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { type Address, parseEther } from 'viem'
 import type { Chain } from '../support/chain.ts'
-import { verdictOf } from '../support/check-result.ts'
+import { runVerify, verdictOf } from '../support/check-result.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -92,8 +92,10 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
   page,
   browser,
   earning: { market, song, publish },
+  loseFiles,
 }, info) => {
   test.setTimeout(240_000)
+  await loseFiles('disbursement-panel', 'my-royalties-panel', 'send-own-call')
   const { chain } = market
   const [holder, small] = song.holders
   if (holder === undefined || small === undefined) throw new Error('The song has too few holders')
@@ -155,11 +157,18 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
   await test.step('the browser checks the statement', async () => {
     await list.getByRole('link', { name: readRoyalties.check.link }).click()
     await expect(list.getByRole('heading', { name: checkDisbursement.verdict.right.title })).toBeVisible()
+    await page.goto(`/royalties/${announced.id}/check`)
+    await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
     await expect(verdictOf(list)).toHaveAttribute('data-verdict', 'right')
     await expect(list.locator(`tr[data-holder="${holder.address()}"]`)).toContainText('162.00')
     await keepLooks(list, info, 'royalties-check')
     await expectSound(list)
     await list.setViewportSize(screens.desktop.viewport)
+    const document = `${market.melos.address}/api/public/royalties/${announced.id}/document`
+    const { rpcUrl } = market.melos
+    const verified = await runVerify('--royalties', String(announced.id), '--document', document, rpcUrl, chain.house)
+    expect(verified.output).toContain('✓ Correct')
+    expect(verified.code).toBe(0)
   })
 
   await test.step('a holder below the minimum reads why nothing is paid', async () => {

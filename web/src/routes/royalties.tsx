@@ -1,5 +1,5 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { pageTitle } from '../content/site.ts'
 import { DisbursementsTable } from '../features/read-royalties/disbursements-table.tsx'
@@ -49,6 +49,12 @@ export default function Royalties({ loaderData: { list } }: Route.ComponentProps
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
+      <Link
+        to="/account/royalties"
+        className="mb-4 inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {words.own}
+      </Link>
       {list === null && <Unavailable {...words.failed} />}
       {list?.total === 0 && (
         <Notice title={words.empty.title} action={<ButtonLink to="/">{words.empty.action}</ButtonLink>}>

@@ -19,7 +19,7 @@ export function CheckedValues({ verdict }: { verdict: DisbursementVerdict }) {
   return (
     <section>
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>
-      <div className="rounded-card border border-line bg-surface px-5 pb-2 sm:px-6">
+      <div className="rounded-card border border-line bg-surface px-5 py-1 sm:px-6 [&_div:first-child]:border-t-0">
         <TermsList rows={rows} />
       </div>
     </section>

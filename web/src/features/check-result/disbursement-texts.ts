@@ -76,8 +76,8 @@ export const disbursementTexts = {
     shown: (shown: string, all: string) => `Showing ${shown} of ${withNoun(all, 'line')}.`,
   },
   program: {
-    command: (id: string) => (house: string) =>
-      `npm run verify -- --royalties ${id} https://your-node.example ${house}`,
+    command: (id: string) => (house: string, publicUrl: string) =>
+      `npm run verify -- --royalties ${id} --document ${new URL(`/api/public/royalties/${id}/document`, publicUrl).href} https://your-node.example ${house}`,
     does: 'The command reads the published document and the royalties from that node, checks that the contracts have the published code, and recomputes every amount. It then reports what is correct and what isn’t.',
   },
 } as const

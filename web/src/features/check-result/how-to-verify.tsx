@@ -5,13 +5,14 @@ import { texts } from './texts.ts'
 const { program } = texts
 
 interface HowToVerifyProps {
-  readonly command: (house: string) => string
+  readonly command: (house: string, publicUrl: string) => string
   /** What the command does. */
   readonly does: string
 }
 
 export function HowToVerify({ command: commandFor, does }: HowToVerifyProps) {
-  const command = commandFor(useSite().contracts.auctionHouse)
+  const { contracts, publicUrl } = useSite()
+  const command = commandFor(contracts.auctionHouse, publicUrl)
   return (
     <section className="mt-12">
       <h2 className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">{program.title}</h2>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { Link } from 'react-router'
 import type { Address } from 'viem'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useQuery } from '../../lib/query-client.ts'
@@ -69,6 +70,12 @@ function LoadedRoyalties({ royalties, isBusy, calls }: LoadedRoyaltiesProps) {
       {songs.length > 0 && <SongsTable songs={songs} />}
       <PaymentsTable {...royalties} isBusy={isBusy} />
       {total > 0 && <StatementFiles years={years} />}
+      <Link
+        to="/royalties"
+        className="inline-flex min-h-11 w-fit items-center text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {texts.everyone}
+      </Link>
     </div>
   )
 }

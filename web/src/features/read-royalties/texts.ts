@@ -6,6 +6,7 @@ export const texts = {
     lead: 'Everything that songs sold on Melos have earned, from the payer’s statement to the people who hold the tokens.',
     description:
       'All royalties that Melos has announced and paid in for the holders of song tokens, with their sources.',
+    own: 'See your own royalties',
     caption: 'Disbursements of royalties, newest first',
     count: (total: string) => `${withNoun(total, 'disbursement')}, newest first`,
     columns: {
