@@ -327,6 +327,8 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     help: '/help',
     settings: '/account/settings',
     'my bids': '/account/bids',
+    royalties: '/royalties',
+    'my royalties': '/account/royalties',
     'unknown page': '/no-such-page',
   }
 }

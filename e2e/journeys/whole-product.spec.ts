@@ -70,6 +70,7 @@ const otherParts = [
   ...['read-own-part', 'refresh-page', 'send-own-call', 'send-report', 'switch-network', 'withdraw-panel'],
   ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form', 'email-change-form', 'settings-panel'],
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'accounts'],
+  ...['disbursement-panel', 'my-royalties-panel'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

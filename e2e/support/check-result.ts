@@ -28,9 +28,9 @@ export async function expectFigure(cell: Locator, figure: string): Promise<void>
 
 const run = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
 
-/** Runs `npm run verify`. */
-export async function runVerify(path: string, rpcUrl: string): Promise<{ code: number | null; output: string }> {
-  const program = spawn(process.execPath, [run, 'verify', path, rpcUrl])
+/** Runs `npm run verify` with these parameters. */
+export async function runVerify(...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const program = spawn(process.execPath, [run, 'verify', ...parameters])
   const ended = once(program, 'close')
   const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
   await ended

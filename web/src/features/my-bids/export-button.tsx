@@ -36,6 +36,6 @@ async function saveAllBids(): Promise<void> {
   saveFile({
     name: texts.csv.fileName(new Date(now).toISOString().slice(0, 10)),
     type: 'text/csv;charset=utf-8',
-    text: toCsv(toCsvRows(bids, now)),
+    content: toCsv(toCsvRows(bids, now)),
   })
 }

@@ -87,6 +87,15 @@ export interface RevocationEntry extends Journalled {
   readonly kind: 'revocation'
 }
 
+/** Pays the wallet what it has earned with these songs. */
+export interface PayRoyaltiesEntry extends Journalled {
+  readonly kind: 'pay-royalties'
+  /** In ascending order, as the contract needs them. */
+  readonly songs: readonly Address[]
+  /** What was due before, in base units of MELS, as text. */
+  readonly due: string
+}
+
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
 export type JournalEntry =
   | BidEntry
@@ -96,6 +105,7 @@ export type JournalEntry =
   | AuctionCallEntry
   | AuctionWithdrawalEntry
   | RevocationEntry
+  | PayRoyaltiesEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -166,7 +176,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
-  withdrawal: (entry) => isAddress(entry.token) && isAddress(entry.contract),
+  withdrawal: (entry) => isAddress(entry.token) && isAbsentOr(entry.contract, isAddress),
   outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
   'settle-me': (entry) => isNumber(entry.auctionId),
   clear: (entry) => isNumber(entry.auctionId),
@@ -174,6 +184,8 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   revocation: () => true,
+  'pay-royalties': (entry) =>
+    Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {
@@ -192,8 +204,10 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     checks[kind as JournalEntry['kind']](value)
   if (!isComplete) return undefined
   const amounts = kind === 'bid' ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
+  // Earlier versions only knew the auction house's credits.
+  const contract = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
   // Every field was checked above.
-  return { kind, ...rest, ...amounts } as unknown as JournalEntry
+  return { kind, ...rest, ...amounts, ...contract } as unknown as JournalEntry
 }
 
 export function writeEntry({ ...entry }: JournalEntry): unknown {

@@ -31,6 +31,7 @@ const others: readonly JournalEntry[] = [
   { ...common, id: 'p', kind: 'pay-proceeds', auctionId: 5 },
   { ...common, id: 'v', kind: 'withdraw-auction', auctionId: 5, reason: hash },
   { ...common, id: 'o', kind: 'outbid', auctionId: 5, below: '2000000000000000000' },
+  { ...common, id: 'y', kind: 'pay-royalties', songs: [common.auctionHouse], due: '41200000000000000000' },
 ]
 
 /** The form in local storage. */
@@ -53,6 +54,12 @@ describe('journal', () => {
   test('entries of another tab are read', () => {
     browserStorage.setItem(KEY, JSON.stringify([stored('c')]))
     expect(journal.find('c', 'bid')).toEqual(bid('c'))
+  })
+
+  test('a withdrawal of an earlier version is from the auction house', () => {
+    const { auctionHouse: token } = common
+    browserStorage.setItem(KEY, JSON.stringify([{ ...common, id: 'w', kind: 'withdrawal', token }]))
+    expect(journal.find('w', 'withdrawal')).toMatchObject({ token, contract: common.auctionHouse })
   })
 
   test('removing the last entry removes the key', () => {
