@@ -1,4 +1,4 @@
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, royaltiesAbi } from '@melos/contracts'
 import { connect } from '@wagmi/core'
 import { ContractFunctionRevertedError, decodeFunctionData, encodeErrorResult, type Hex } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -24,14 +24,18 @@ beforeEach(() => {
 })
 
 /** A house that needs `clears` calls before it can settle, with a wallet that sends everything. */
-async function send(call: OwnCall, { clears = 0 } = {}) {
+async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[], status = 'success' } = {}) {
   const called: string[] = []
+  const given: unknown[] = []
+  let dueReads = 0
   const has = (name: string, times = 1) => called.filter((each) => each === name).length >= times
   const wallet = scriptWallet({
     eth_chainId: () => 31_337,
     eth_sendTransaction([transaction]) {
       const { data }: { data: Hex } = Object(transaction)
-      called.push(decodeFunctionData({ abi: auctionHouseAbi, data }).functionName)
+      const { functionName, args } = decodeFunctionData({ abi: [...auctionHouseAbi, ...royaltiesAbi], data })
+      called.push(functionName)
+      given.push(args)
       return hash
     },
   })
@@ -42,6 +46,7 @@ async function send(call: OwnCall, { clears = 0 } = {}) {
   const answers: Record<string, () => unknown> = {
     isSettled: () => has('settleMe'),
     auctionState: () => ({ outcome: 0, proceedsPaid: has('payProceeds'), withdrawn: has('withdrawAuction') }),
+    dueOf: () => [dues[dueReads++] ?? dues.at(-1), 0n],
   }
   const client = {
     pollingInterval: 1,
@@ -53,16 +58,16 @@ async function send(call: OwnCall, { clears = 0 } = {}) {
     getTransactionCount: async () => 7,
     getTransaction: async () => ({ nonce: 7 }),
     getBlockNumber: async () => 3n,
-    getTransactionReceipt: async () => ({ status: 'success', blockNumber: 3n }),
+    getTransactionReceipt: async () => ({ status, blockNumber: 3n }),
   }
   // The code under test uses only these parts of the clients.
   const clients = { config, site: testSite, client } as unknown as WalletClients
   const state = await sendOwnCall(clients, { address, call })
-  return { state, called }
+  return { state, called, given }
 }
 
 test('settling oneself takes one transaction and leaves nothing in the journal', async () => {
-  expect(await send({ kind: 'settle-me', auctionId: 7 })).toEqual({
+  expect(await send({ kind: 'settle-me', auctionId: 7 })).toMatchObject({
     state: { kind: 'confirmed' },
     called: ['settleMe'],
   })
@@ -82,4 +87,25 @@ test('a withdrawal of an auction is confirmed by the contract', async () => {
   const { state, called } = await send({ kind: 'withdraw-auction', auctionId: 7, reason: hash })
   expect(called).toEqual(['withdrawAuction'])
   expect(state).toEqual({ kind: 'confirmed' })
+})
+
+const songs = [`0x${'B'.repeat(39)}1`, `0x0${'a'.repeat(39)}`, `0x${'9'.repeat(40)}`]
+
+test('royalties of all songs are paid in one call, with the songs in ascending order', async () => {
+  const { state, called, given } = await send(
+    { kind: 'pay-royalties', songs: songs.map((song) => song.toLowerCase()) },
+    { dues: [5n] },
+  )
+  expect(state).toEqual({ kind: 'confirmed' })
+  expect(called).toEqual(['pay'])
+  const lower = JSON.stringify(given).toLowerCase()
+  expect(JSON.parse(lower)).toEqual([[address, [songs[1], songs[2], songs[0]].map((song) => song?.toLowerCase())]])
+})
+
+test('royalties that someone else has paid count as paid, although the own call failed', async () => {
+  const call = { kind: 'pay-royalties', songs } as const
+  const paid = await send(call, { dues: [5n, 0n], status: 'reverted' })
+  expect(paid.state).toEqual({ kind: 'confirmed' })
+  const unpaid = await send(call, { dues: [5n, 5n], status: 'reverted' })
+  expect(unpaid.state.kind).toBe('failed')
 })

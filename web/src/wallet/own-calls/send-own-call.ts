@@ -1,5 +1,5 @@
 import { LEVELS_PER_CLEAR } from '@melos/clearing'
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi, royaltiesAbi } from '@melos/contracts'
 import { getConnection } from '@wagmi/core'
 import { type Address, type ContractFunctionArgs, type ContractFunctionName, getAddress } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
@@ -14,6 +14,7 @@ import type {
   AuctionCallEntry,
   AuctionWithdrawalEntry,
   OutbidEntry,
+  PayRoyaltiesEntry,
   RevocationEntry,
   WithdrawalEntry,
 } from '../transactions/journal-entry.ts'
@@ -33,7 +34,13 @@ import { findCover, type PriceLevel } from './find-cover.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
-export type OwnEntry = OutbidEntry | AuctionCallEntry | AuctionWithdrawalEntry | WithdrawalEntry | RevocationEntry
+export type OwnEntry =
+  | OutbidEntry
+  | AuctionCallEntry
+  | AuctionWithdrawalEntry
+  | WithdrawalEntry
+  | RevocationEntry
+  | PayRoyaltiesEntry
 
 interface Sending {
   readonly address: Address
@@ -74,6 +81,12 @@ async function start(clients: WalletClients, entry: OwnEntry): Promise<Ending<Ow
 async function toEntry(clients: WalletClients, { address, call }: Sending): Promise<OwnEntry> {
   const common = makeEntry(clients, address)
   if (call.kind === 'withdrawal') return { ...common, ...call, token: getAddress(call.token) }
+  if (call.kind === 'pay-royalties') {
+    const songs = call.songs
+      .map((song) => getAddress(song))
+      .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+    return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
+  }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
   return { ...common, ...call, below: String(below) }
@@ -88,6 +101,16 @@ async function needsClearing(clients: WalletClients, entry: AuctionCallEntry): P
     // Any other reason is reported when the call itself is sent.
     return isContractError(toFailure(error).cause, 'AuctionNotCleared')
   }
+}
+
+/** In base units of MELS. */
+async function readDue(
+  { client, site }: WalletClients,
+  { address: account, songs, ...at }: Pick<PayRoyaltiesEntry, 'address' | 'songs'> & { blockNumber?: bigint },
+): Promise<bigint> {
+  const royalties = { address: site.contracts.royalties, abi: royaltiesAbi, ...at } as const
+  const [mels] = await client.readContract({ ...royalties, functionName: 'dueOf', args: [account, songs] })
+  return mels
 }
 
 const LEVELS_AT_ONCE = 500n
@@ -132,7 +155,7 @@ async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
 type Name = ContractFunctionName<typeof auctionHouseAbi, 'nonpayable'>
 
 async function toCall(clients: WalletClients, entry: OwnEntry): Promise<ContractCall> {
-  const { auctionHouse, mels } = clients.site.contracts
+  const { auctionHouse, mels, royalties } = clients.site.contracts
   const call = <Called extends Name>(
     functionName: Called,
     args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Called> & readonly unknown[],
@@ -156,12 +179,17 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [auctionHouse, 0n]
       return { address: mels, abi: melsAbi, functionName: 'approve', args }
     }
+    case 'pay-royalties': {
+      const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'pay'> = [entry.address, entry.songs]
+      return { address: royalties, abi: royaltiesAbi, functionName: 'pay', args }
+    }
     default:
       return entry satisfies never
   }
 }
 
-async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
+async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
+  const { client, site } = clients
   const blockNumber = blockOf(end)
   const at = blockNumber === undefined ? {} : { blockNumber }
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi, ...at } as const
@@ -195,6 +223,9 @@ async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?:
       const args = [entry.address, house.address] as const
       return (await client.readContract({ ...mels, functionName: 'allowance', args })) === 0n
     }
+    case 'pay-royalties':
+      // Only a payment lowers what is due, whoever has sent it.
+      return hasSucceeded(end) || (await readDue(clients, { ...entry, ...at })) < BigInt(entry.due)
     default:
       return entry satisfies never
   }

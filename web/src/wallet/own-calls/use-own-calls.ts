@@ -31,6 +31,8 @@ export type OwnCall =
   | { readonly kind: 'withdrawal'; readonly token: string }
   /** Ends the allowance that the auction house still has from the wallet. */
   | { readonly kind: 'revocation' }
+  /** Pays the royalties that are due for these songs. */
+  | { readonly kind: 'pay-royalties'; readonly songs: readonly string[] }
 
 export function keyOf(call: OwnCall): string {
   switch (call.kind) {
@@ -44,6 +46,7 @@ export function keyOf(call: OwnCall): string {
     case 'withdrawal':
       return `withdrawal ${call.token.toLowerCase()}`
     case 'revocation':
+    case 'pay-royalties':
       return call.kind
     default:
       return call satisfies never

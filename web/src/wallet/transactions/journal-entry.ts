@@ -85,6 +85,15 @@ export interface RevocationEntry extends Journalled {
   readonly kind: 'revocation'
 }
 
+/** Pays the wallet what it has earned with these songs. */
+export interface PayRoyaltiesEntry extends Journalled {
+  readonly kind: 'pay-royalties'
+  /** In ascending order, as the contract needs them. */
+  readonly songs: readonly Address[]
+  /** What was due before, in base units of MELS, as text. */
+  readonly due: string
+}
+
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
 export type JournalEntry =
   | BidEntry
@@ -94,6 +103,7 @@ export type JournalEntry =
   | AuctionCallEntry
   | AuctionWithdrawalEntry
   | RevocationEntry
+  | PayRoyaltiesEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -172,6 +182,8 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   revocation: () => true,
+  'pay-royalties': (entry) =>
+    Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {

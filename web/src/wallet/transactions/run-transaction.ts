@@ -206,6 +206,7 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'withdraw-auction':
       return [entry.address, entry.auctionId]
     case 'revocation':
+    case 'pay-royalties':
       return [entry.address]
     default:
       return entry satisfies never
