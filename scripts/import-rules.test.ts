@@ -21,6 +21,7 @@ const forbidden = [
   ['server/src/config.ts', '../../scripts/lib/run-command.ts'],
   ['web/src/lib/format.ts', '../../../demo/src/songs.ts'],
   ['packages/clearing/src/settle.ts', '../../../server/src/config.ts'],
+  ['packages/statements/src/read-rows.ts', '../../../server/src/config.ts'],
   ['packages/evidence/src/read-bids.ts', '@melos/test-kit/wait-until'],
   ['server/src/run-server.ts', '@melos/test-kit/run-melos'],
   ['server/src/features/bids/list-bids.ts', '@melos/test-kit/random'],

@@ -210,6 +210,7 @@ export interface CreditEvents {
   account: Address;
   amount: bigint;
   block_number: bigint;
+  contract: Address;
   log_index: number;
   token: Address;
   transaction_hash: Hash;
@@ -219,6 +220,7 @@ export interface CreditEvents {
 export interface Credits {
   account: Address;
   amount: bigint;
+  contract: Address;
   token: Address;
   token_name: string | null;
 }
@@ -237,6 +239,19 @@ export interface Declarations {
   text_hash: Buffer;
   value: string | null;
   version: string;
+}
+
+export interface Disbursements {
+  announced_at: Date;
+  block_number: bigint;
+  document_hash: Hash;
+  id: bigint;
+  lines_hash: Hash;
+  payable_from: Date;
+  rate: bigint;
+  transaction_hash: Hash;
+  withdrawal_hash: Hash | null;
+  withdrawn_in: bigint | null;
 }
 
 export interface DraftTransactions {
@@ -275,6 +290,12 @@ export interface FaucetGifts {
   mels_hashes: Generated<ArrayType<Hash>>;
   network: string;
   pol_hashes: Generated<ArrayType<Hash>>;
+}
+
+export interface Holdings {
+  account: Address;
+  balance: bigint;
+  song: Address;
 }
 
 export interface IndexedContract {
@@ -407,6 +428,15 @@ export interface PayableReleases {
   upc: string;
 }
 
+export interface PayableWorks {
+  artist: string;
+  percentage: number;
+  title: string;
+  token: Address;
+  whole_tokens: bigint;
+  work_id: string;
+}
+
 export interface PayerFormats {
   header_hash: string;
   mapped_at: Generated<Date>;
@@ -425,10 +455,40 @@ export interface PayerStatementDecisions {
   work_id: string | null;
 }
 
-export interface PayerStatementOutcomes {
+export interface PayerStatementLines {
+  amount: bigint;
+  artist: string;
+  content_key: string;
+  country: string;
+  currency: string;
+  group_key: string;
+  is_decided_alone: boolean;
+  is_matched: boolean;
+  isrc: string;
+  iswc: string;
+  kind: "ISRC" | "ISWC" | "UPC";
+  month: string;
   number: number;
   outcome: "SOLD" | "VOID";
+  quantity: bigint;
   statement_id: bigint;
+  store: string;
+  title: string;
+  tracks: number;
+  upc: string;
+  work_id: string;
+}
+
+export interface PayerStatementParts {
+  country: string;
+  eur: bigint;
+  kind: "ISRC" | "ISWC" | "UPC";
+  month: string;
+  number: number;
+  outcome: "SOLD" | "VOID";
+  quantity: bigint;
+  statement_id: bigint;
+  store: string;
   work_id: string;
 }
 
@@ -446,6 +506,7 @@ export interface PayerStatementRows {
   currency: string;
   group_key: string;
   isrc: string | null;
+  iswc: string | null;
   kind: string | null;
   month: string | null;
   number: number;
@@ -464,7 +525,7 @@ export interface PayerStatements {
   bytes_read: Generated<bigint>;
   changed_at: Generated<Date>;
   changed_by: string;
-  document_hash: string | null;
+  document_hash: Hash | null;
   failure: string | null;
   file_id: string | null;
   file_name: string;
@@ -484,6 +545,7 @@ export interface PayerStatements {
   repeats_acknowledged_by: string | null;
   rows: Generated<number>;
   sample: unknown | null;
+  set_aside: Generated<unknown>;
   sha256: string;
   state: "READING" | "MAPPING" | "FAILED" | "DRAFT" | "SUBMITTED" | "APPROVED" | "DISCARDED";
   submitted_at: Date | null;
@@ -494,18 +556,26 @@ export interface PayerStatements {
   version: Generated<number>;
 }
 
-export interface PayerStatementShares {
-  eur: bigint;
-  number: number;
-  statement_id: bigint;
-}
-
 export interface PayerStatementTotals {
   currency: string;
   received: bigint | null;
   rows: number;
   stated: bigint;
   statement_id: bigint;
+}
+
+export interface PayoutHolds {
+  account: Address;
+  block_number: bigint;
+  held_until: Date;
+  log_index: number;
+  reason_hash: Hash;
+}
+
+export interface PayoutMinimums {
+  block_number: bigint;
+  eur: bigint;
+  log_index: number;
 }
 
 export interface RefreshTokens {
@@ -576,6 +646,31 @@ export interface RoyaltyDocuments {
   hash: Hash;
 }
 
+export interface RoyaltyPayments {
+  account: Address;
+  block_number: bigint;
+  eur: bigint;
+  log_index: number;
+  mels: bigint;
+  paid_at: Date;
+  song: Address;
+  transaction_hash: Hash;
+}
+
+export interface RoyaltyStatements {
+  block_number: bigint;
+  disbursement_id: bigint;
+  eur: bigint;
+  mels: bigint;
+  number: bigint;
+  paid_in_at: Date;
+  period_from: bigint;
+  period_to: bigint;
+  song: Address;
+  statement_hash: Hash;
+  transaction_hash: Hash;
+}
+
 export interface Sessions {
   account_id: string | null;
   address: Address | null;
@@ -618,6 +713,25 @@ export interface SignInAttempts {
   message: string;
   network: string;
   purpose: Generated<"SIGN_IN" | "LINK" | "VERIFY">;
+}
+
+export interface Songs {
+  auction_id: bigint | null;
+  block_number: bigint;
+  number: bigint;
+  seller: Address | null;
+  sold_in: bigint | null;
+  token: Address;
+  whole_tokens: bigint;
+}
+
+export interface SongTransfers {
+  amount: bigint;
+  block_number: bigint;
+  log_index: number;
+  receiver: Address;
+  sender: Address;
+  song: Address;
 }
 
 export interface StaffExceptions {
@@ -670,9 +784,11 @@ export interface DB {
   credits: Credits;
   data_version: DataVersion;
   declarations: Declarations;
+  disbursements: Disbursements;
   draft_transactions: DraftTransactions;
   email_changes: EmailChanges;
   faucet_gifts: FaucetGifts;
+  holdings: Holdings;
   index_state: IndexState;
   indexed_contract: IndexedContract;
   infringement_reports: InfringementReports;
@@ -688,14 +804,17 @@ export interface DB {
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payable_releases: PayableReleases;
+  payable_works: PayableWorks;
   payer_formats: PayerFormats;
   payer_statement_decisions: PayerStatementDecisions;
-  payer_statement_outcomes: PayerStatementOutcomes;
+  payer_statement_lines: PayerStatementLines;
+  payer_statement_parts: PayerStatementParts;
   payer_statement_repeats: PayerStatementRepeats;
   payer_statement_rows: PayerStatementRows;
-  payer_statement_shares: PayerStatementShares;
   payer_statement_totals: PayerStatementTotals;
   payer_statements: PayerStatements;
+  payout_holds: PayoutHolds;
+  payout_minimums: PayoutMinimums;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   releases: Releases;
@@ -704,10 +823,14 @@ export interface DB {
   role_events: RoleEvents;
   role_holders: RoleHolders;
   royalty_documents: RoyaltyDocuments;
+  royalty_payments: RoyaltyPayments;
+  royalty_statements: RoyaltyStatements;
   sessions: Sessions;
   settled_bidders: SettledBidders;
   settlement_events: SettlementEvents;
   sign_in_attempts: SignInAttempts;
+  song_transfers: SongTransfers;
+  songs: Songs;
   staff_exceptions: StaffExceptions;
   work_codes: WorkCodes;
   works: Works;

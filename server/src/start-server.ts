@@ -25,6 +25,7 @@ import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/administrators.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
+import { royaltyIndexer } from './features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
 import { checkPort, createListener } from './http/listen.ts'
@@ -170,20 +171,20 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   const client = createChainClient(rpcUrls, { chainId, meter })
   const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
   const contracts = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
-  const { auctionHouse, startBlock } = contracts
+  const { auctionHouse, songTokens, royalties, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })
-  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents]
+  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, impossibleEvents]
   const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
   // A second node, if there is one, so that one node's fault doesn't hide itself.
   const checker = createChainClient([...rpcUrls.slice(1), rpcUrls[0]], { chainId, batch: true, meter })
   const indexer = startIndexer(db, {
     client: reader,
     chainId,
-    addresses: [auctionHouse],
+    addresses: [auctionHouse, songTokens, royalties],
     startBlock,
     features,
     pace: config.chain.kind === 'external' ? { longestPollMs: LONGEST_POLL_MS } : {},
-    compare: (holder) => createContractComparison(holder, { client: checker, auctionHouse }),
+    compare: (holder) => createContractComparison(holder, { client: checker, auctionHouse, songTokens, royalties }),
     log,
   })
   running.defer(() => indexer.stop())

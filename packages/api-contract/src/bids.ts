@@ -180,6 +180,8 @@ export const listMyBids = {
 } as const
 
 const creditSchema = z.object({
+  /** The auction house or the royalties contract, whose `withdrawCredit` pays the credit. */
+  contract: walletAddressSchema,
   token: walletAddressSchema,
   kind: z.enum(['MELS', 'SONG']),
   name: z.string(),
@@ -187,7 +189,7 @@ const creditSchema = z.object({
   amount: melsAmountSchema,
 })
 
-/** Credits of a wallet in the contract, one per token. */
+/** Credits of a wallet, one for each contract and token. */
 export type Credit = z.infer<typeof creditSchema>
 
 export const listMyCredits = {

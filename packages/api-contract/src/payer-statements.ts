@@ -257,7 +257,8 @@ export const mapStatementColumns = {
       .refine((columns) => columns.AMOUNT !== undefined, 'must name the column of the amount'),
     /** The currency of every line, if no column says it. */
     currency: currencySchema.nullable().default(null),
-    encoding: encodingSchema,
+    /** Null for what the file's bytes say. */
+    encoding: encodingSchema.nullable().default(null),
     decimals: decimalsSchema,
   }),
   answer: statementAnswer,
@@ -338,7 +339,7 @@ export const listStatementGroups = {
 } as const
 
 const rowSchema = z.object({
-  /** The line's number in the file, counted from 1 below the header. */
+  /** As a spreadsheet counts: the first row of the file is 1. */
   number: z.int().positive(),
   store: z.string().nullable(),
   country: z.string().nullable(),
@@ -419,6 +420,8 @@ const warningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NEGATIVE'), song: walletAddressSchema }),
   /** Lines of this file that are alike in everything. They can be right. */
   z.object({ kind: z.literal('ALIKE_ROWS'), rows: z.int().positive() }),
+  /** A row that looks like the sum of others and isn't counted. */
+  z.object({ kind: z.literal('ROW_SET_ASIDE'), row: z.int().positive(), text: z.string() }),
   /** Lines that another statement has too. They need `acknowledgeRepeats`. */
   z.object({ kind: z.literal('ROWS_IN_OTHER'), statementId: z.int().positive(), rows: z.int().positive() }),
   /** The contract refuses a rate below half or above twice the last one. */

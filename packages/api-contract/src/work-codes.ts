@@ -16,16 +16,15 @@ const iswcSchema = z
   .regex(/^T\d{10}$/, 'must be an ISWC, such as "T-034.524.680-1"')
   .refine(hasIswcDigit, 'has a wrong check digit')
 
-/** A release's bar code, with 8 to 14 digits; stored with 13. */
+/** A release's bar code. UPC and EAN are the same number, and spreadsheets drop zeros, so it has 12 digits or more and no other zeros in front. */
 const upcSchema = z
   .string()
   .overwrite((text) => padUpc(text.replace(/[\s-]/g, '')))
-  .regex(/^\d{13,14}$/, 'must be a UPC or EAN of 8 to 14 digits')
+  .regex(/^\d{12,14}$/, 'must be a UPC or EAN of 10 to 14 digits')
   .refine(hasUpcDigit, 'has a wrong check digit')
 
-/** Files drop leading zeros, so codes are compared with 13 digits. */
 function padUpc(text: string): string {
-  return /^\d{8,14}$/.test(text) ? text.replace(/^0(?=\d{13}$)/, '').padStart(13, '0') : text
+  return /^\d{10,14}$/.test(text) ? text.replace(/^0+/, '').padStart(12, '0') : text
 }
 
 function hasUpcDigit(text: string): boolean {

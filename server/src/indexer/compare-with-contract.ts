@@ -5,15 +5,19 @@ import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { Comparison } from '../chain/check-index.ts'
 import type { Database } from '../database/database.ts'
+import { findRoyaltyDifference } from './compare-royalties.ts'
 
 interface Contract {
   /** A second node, if there is one, so that one node's fault doesn't hide itself. */
   readonly client: ChainClient
   readonly auctionHouse: Address
+  readonly songTokens: Address
+  readonly royalties: Address
 }
 
 /** Settled auctions no longer change, so each is compared only once, unless blocks are undone. */
-export function createContractComparison(db: Database, { client, auctionHouse }: Contract): Comparison {
+export function createContractComparison(db: Database, contracts: Contract): Comparison {
+  const { client, auctionHouse } = contracts
   const house = { address: auctionHouse, abi: auctionHouseAbi } as const
   const settled = new Set<bigint>()
   async function findDifference(blockNumber: bigint): Promise<string | undefined> {
@@ -34,7 +38,7 @@ export function createContractComparison(db: Database, { client, auctionHouse }:
       if (difference !== undefined) return `auction ${row.id}, ${difference}`
       if (row.processed) settled.add(row.id)
     }
-    return undefined
+    return await findRoyaltyDifference(db, contracts, blockNumber)
   }
   return { findDifference, undo: () => settled.clear() }
 }

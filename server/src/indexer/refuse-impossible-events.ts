@@ -2,6 +2,7 @@ import { MIN_PRICE, PRICE_STEP } from '@melos/clearing'
 import { sql } from 'kysely'
 import { ImpossibleEventError } from '../chain/decode-logs.ts'
 import type { Database } from '../database/database.ts'
+import { findRoyaltyFlaw } from './refuse-impossible-royalties.ts'
 import type { FeatureIndexer } from './run-indexer.ts'
 
 /** Must be the last feature: it checks the rows that the others wrote in this transaction, and refuses all of them if one is wrong. */
@@ -9,7 +10,7 @@ export const impossibleEvents: FeatureIndexer = {
   async indexBlocks(db, { blocks }) {
     const first = blocks[0]?.block.number
     if (first === undefined) return
-    for (const findFlaw of [findAuctionFlaw, findBidFlaw, findSettlementFlaw]) {
+    for (const findFlaw of [findAuctionFlaw, findBidFlaw, findSettlementFlaw, findRoyaltyFlaw]) {
       const flaw = await findFlaw(db, first)
       if (flaw !== undefined) throw new ImpossibleEventError(`The contract can't have emitted this: ${flaw}`)
     }

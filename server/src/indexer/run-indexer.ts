@@ -21,7 +21,7 @@ export interface FeatureIndexer {
   readonly contracts?: FeatureContracts
 }
 
-interface FeatureContracts {
+export interface FeatureContracts {
   /** Those that the index has. */
   list(db: Database): Promise<readonly Contract[]>
   /** Those that these logs announce. */

@@ -43,6 +43,12 @@ export async function announceAll(
   await announce(db, events)
 }
 
+/** Auctions are numbered from 0, so this number is free for what changes royalties or who holds songs. */
+export const ROYALTIES = -1n
+
+export const announceRoyalties = (db: Database, type: 'reload' | 'reorg'): Promise<void> =>
+  announceAll(db, [ROYALTIES], type)
+
 export async function readNewestId(db: Database): Promise<bigint> {
   const { newest_id } = await db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()
   return newest_id

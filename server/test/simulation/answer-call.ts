@@ -1,5 +1,5 @@
 import { type Address, type Hash, type Hex, hexToNumber, numberToHex } from 'viem'
-import { callHouse } from './call-house.ts'
+import { callContract } from './call-contract.ts'
 import type { FakeBlock, RpcLog } from './fake-block.ts'
 
 export interface RpcCall {
@@ -55,7 +55,7 @@ export function answerCall({ blocks, chainId, traits }: AnsweringNode, { method,
     case 'eth_getLogs':
       return findLogs({ blocks, traits }, params[0] as LogFilter)
     case 'eth_call':
-      return callHouse(blocks, { data: (params[0] as { data: Hex }).data, at: params[1] as Hex })
+      return callContract(blocks, { ...(params[0] as { to: Address; data: Hex }), at: params[1] as Hex })
     default:
       return unknownMethod(method)
   }

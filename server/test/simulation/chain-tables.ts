@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 
-/** Everything that is derived from the chain. */
+/** Everything that is derived from the chain; what refers to another table comes before it. */
 export const chainTables = [
   'blocks',
   'log_digests',
+  'royalty_payments',
+  'royalty_statements',
+  'payout_holds',
+  'payout_minimums',
+  'disbursements',
+  'holdings',
+  'song_transfers',
+  'songs',
   'auctions',
   'books',
   'bid_levels',

@@ -1,9 +1,7 @@
-import type { Address } from 'viem'
 import type { AuctionCreated, HouseEvent, SettlementEvent } from './house-event.ts'
-import { toAddress } from './imagine-intents.ts'
+import { contracts, isRefused, mels } from './simulated-contracts.ts'
 
 const WHOLE_TOKEN = 10n ** 18n
-export const mels = toAddress('MELS')
 
 /** The contract's events when the bidder refuses MELS or the auction's token. */
 export function creditRefused({ token }: AuctionCreated, { name, args }: SettlementEvent): HouseEvent[] {
@@ -12,10 +10,7 @@ export function creditRefused({ token }: AuctionCreated, { name, args }: Settlem
     { token, account: args.bidder, amount: args.amount * WHOLE_TOKEN },
     { token: mels, account: args.bidder, amount: (args.refunded * 11n) / 10n },
   ]
-  return credits.filter(({ amount }) => amount > 0n).map((credit) => ({ name: 'Credited', args: credit }))
-}
-
-/** True for about one wallet in four. */
-function isRefused(wallet: Address): boolean {
-  return Number(BigInt(wallet) % 4n) === 0
+  return credits
+    .filter(({ amount }) => amount > 0n)
+    .map((credit) => ({ name: 'Credited', args: credit, contract: contracts.auctionHouse }))
 }

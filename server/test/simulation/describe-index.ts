@@ -1,25 +1,44 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import { sumLiabilities } from '../../src/features/oversight/read-solvency.ts'
 import { listRoleHolders } from '../../src/features/oversight/role-indexer.ts'
-import { mels } from './credit-refused.ts'
 import type { AuctionDescription, HouseDescription } from './describe-model.ts'
+import { contracts, mels } from './simulated-contracts.ts'
 
 /** The index's view of the auction house, in the model's form. */
 export async function describeIndex(db: Database): Promise<HouseDescription> {
-  const { deposits, proceeds, credits } = await sumLiabilities(db, mels)
+  const { deposits, proceeds, credits } = await sumLiabilities(db, { ...contracts, mels })
   return {
     auctions: await describeAuctions(db),
     credits: await describeCredits(db),
     roles: (await listRoleHolders(db)).map(({ role, account }) => `${role} ${account.toLowerCase()}`).sort(),
     owed: deposits + proceeds + credits,
+    holdings: await listTexts(db, sql`select lower(song || ' ' || account) || ' ' || balance as text from holdings`),
+    royalties: await listTexts(
+      db,
+      sql`select concat_ws(' ', lower(token), case when sold_in is null then 'unsold' else 'sold' end,
+        (select count(*) from royalty_statements where song = token),
+        (select coalesce(sum(mels), 0) from royalty_statements where song = token)
+        - (select coalesce(sum(mels), 0) from royalty_payments where song = token)) as text from songs`,
+    ),
+    disbursements: await describeDisbursements(db),
   }
 }
 
-async function describeCredits(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ credit: string }>`
-    select lower(token) || ' ' || lower(account) || ' ' || amount as credit from credits`.execute(db)
-  return rows.map(({ credit }) => credit).sort()
+const describeCredits = (db: Database): Promise<string[]> =>
+  listTexts(db, sql`select lower(concat_ws(' ', contract, token, account)) || ' ' || amount as text from credits`)
+
+async function describeDisbursements(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select case when withdrawn_in is not null then 'withdrawn'
+      when exists (select from royalty_statements where disbursement_id = id) then 'paid in' else 'announced' end as text
+    from disbursements order by id`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+async function listTexts(db: Database, query: RawBuilder<{ readonly text: string }>): Promise<string[]> {
+  const { rows } = await query.execute(db)
+  return rows.map(({ text }) => text).sort()
 }
 
 /** Leaves out numbers on which rows and sums disagree. */

@@ -1,7 +1,7 @@
 import { keccak256, toHex } from 'viem'
 import { clearNaively } from './clear-naively.ts'
-import { mels } from './credit-refused.ts'
 import type { HouseState } from './house-state.ts'
+import { contracts, mels, wallets } from './simulated-contracts.ts'
 
 export interface AuctionDescription {
   readonly id: bigint
@@ -20,12 +20,18 @@ export interface AuctionDescription {
 
 export interface HouseDescription {
   readonly auctions: readonly AuctionDescription[]
-  /** Token, account and credit, sorted. */
+  /** Contract, token, account and credit, sorted. */
   readonly credits: readonly string[]
   /** Role and account, sorted. */
   readonly roles: readonly string[]
   /** What the auction house owes in MELS. */
   readonly owed: bigint
+  /** Song, account and balance, sorted. */
+  readonly holdings: readonly string[]
+  /** Each song's statements and the MELS that are held for it, sorted. */
+  readonly royalties: readonly string[]
+  /** Each announcement's state, in order. */
+  readonly disbursements: readonly string[]
 }
 
 /** Computed from the model alone. */
@@ -36,6 +42,7 @@ export function describeModel(state: HouseState): HouseDescription {
     credits: describeCredits(credits),
     roles: [...state.roles].flatMap(describeRole).sort(),
     owed: sumOwed(state),
+    ...describeRoyalties(state),
   }
 }
 
@@ -43,6 +50,18 @@ function describeRole(name: string): string[] {
   const [role, account] = name.split(' ')
   const known = ['OPERATOR', 'LISTER'].find((one) => keccak256(toHex(`${one}_ROLE`)) === role)
   return known === undefined ? [] : [`${known} ${account}`]
+}
+
+function describeRoyalties({ royalties: { songs, announcements } }: HouseState) {
+  const accounts = [...wallets, contracts.auctionHouse]
+  const holdings = [...songs].flatMap(([song, { ledger }]) =>
+    accounts.map((account) => `${song} ${account} ${ledger.balanceOf(account)}`).filter((text) => !text.endsWith(' 0')),
+  )
+  const royalties = [...songs].map(([song, { ledger, statements, isSold }]) =>
+    [song, isSold ? 'sold' : 'unsold', statements, ledger.held].join(' '),
+  )
+  const disbursements = announcements.map(({ state }) => state)
+  return { holdings: holdings.sort(), royalties: royalties.sort(), disbursements }
 }
 
 function sumOwed({ auctions, credits }: HouseState): bigint {
@@ -54,14 +73,16 @@ function sumOwed({ auctions, credits }: HouseState): bigint {
       if (name === 'ProceedsPaid') owed -= (args.proceeds * 11n) / 10n
     }
   }
-  for (const { token, amount } of credits) if (token === mels) owed += amount
+  for (const { contract, token, amount } of credits) {
+    if (contract === contracts.auctionHouse && token === mels) owed += amount
+  }
   return owed
 }
 
 function describeCredits(credits: HouseState['credits']): string[] {
   const sums = new Map<string, bigint>()
-  for (const { token, account, amount } of credits) {
-    const key = `${token} ${account}`
+  for (const { contract, token, account, amount } of credits) {
+    const key = `${contract} ${token} ${account}`
     sums.set(key, (sums.get(key) ?? 0n) + amount)
   }
   return [...sums].map(([key, sum]) => `${key} ${sum}`).sort()

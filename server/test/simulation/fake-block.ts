@@ -5,6 +5,7 @@ import { imagineForeignLogs } from './foreign-logs.ts'
 import { encodeHouseEvent, type HouseEvent } from './house-event.ts'
 import { applyEvent, type HouseState } from './house-state.ts'
 import { executeIntent, type Intent } from './intent.ts'
+import { contracts } from './simulated-contracts.ts'
 
 /** A log in JSON-RPC form. */
 export interface RpcLog {
@@ -35,7 +36,7 @@ export interface FakeBlock {
 /** Executes the intents that don't revert and moves the state forward by this block. */
 export function makeBlock(
   { number, parentHash, timestamp }: Pick<FakeBlock, 'number' | 'parentHash' | 'timestamp'>,
-  { house, state, intents, random }: { house: Address; state: HouseState; intents: readonly Intent[]; random: Random },
+  { state, intents, random }: { state: HouseState; intents: readonly Intent[]; random: Random },
 ): FakeBlock {
   const hash = hashOf(`${parentHash} ${number} ${random.below(2 ** 32)}`)
   const events: HouseEvent[] = []
@@ -45,7 +46,13 @@ export function makeBlock(
     for (const event of executed) applyEvent(state, event)
     events.push(...executed)
     const encoded = executed.map(encodeHouseEvent)
-    said.push(...encoded.map((log) => ({ address: house, ...log, transaction: intent.hash })))
+    said.push(
+      ...executed.map((event) => ({
+        address: 'contract' in event ? event.contract : contracts.auctionHouse,
+        ...encodeHouseEvent(event),
+        transaction: intent.hash,
+      })),
+    )
     const foreign = random.chance(0.2) ? imagineForeignLogs(random, encoded) : []
     said.push(...foreign.map((log) => ({ ...log, transaction: intent.hash })))
   }

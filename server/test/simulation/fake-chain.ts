@@ -1,9 +1,9 @@
 import type { Random } from '@melos/test-kit/random'
-import type { Address } from 'viem'
 import { type FakeBlock, hashOf, makeBlock } from './fake-block.ts'
 import { type HouseState, replayEvents } from './house-state.ts'
 import { imagineIntents } from './imagine-intents.ts'
 import type { Intent } from './intent.ts'
+import { NOTICE } from './royalty-intent.ts'
 
 /** A chain in memory. A reorganisation replaces it as a whole, so old forks stay unchanged. */
 export interface FakeChain {
@@ -26,10 +26,7 @@ export interface FakeChain {
 const ORIGIN = 1_800_000_000n
 const OLD_FORKS_KEPT = 4
 
-export function createFakeChain(
-  random: Random,
-  { house, startBlock }: { house: Address; startBlock: number },
-): FakeChain {
+export function createFakeChain(random: Random, { startBlock }: { startBlock: number }): FakeChain {
   const everMined = new Set<string>()
   let blocks: readonly FakeBlock[] = []
   let state = replayEvents([])
@@ -40,12 +37,18 @@ export function createFakeChain(
   function mineOne(): void {
     const parent = blocks.at(-1)
     const number = BigInt(blocks.length)
-    const timestamp = parent === undefined ? ORIGIN : parent.timestamp + BigInt(random.between(1, 6))
+    const timestamp = parent === undefined ? ORIGIN : parent.timestamp + passTime()
     const header = { number, parentHash: parent?.hash ?? hashOf('before all'), timestamp }
     const intents = number < startBlock ? [] : chooseIntents(timestamp)
-    const block = makeBlock(header, { house, state, intents, random })
+    const block = makeBlock(header, { state, intents, random })
     everMined.add(block.hash)
     blocks = [...blocks, block]
+  }
+
+  /** Sometimes two days, so that announcements become payable. */
+  function passTime(): bigint {
+    const isAnnounced = state.royalties.announcements.some((one) => one.state === 'announced')
+    return isAnnounced && random.chance(0.1) ? NOTICE : BigInt(random.between(1, 6))
   }
 
   function chooseIntents(timestamp: bigint): Intent[] {

@@ -2,7 +2,6 @@ import { createRandom, type Random } from '@melos/test-kit/random'
 import type { RpcCall } from './answer-call.ts'
 import type { FakeBlock } from './fake-block.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
-import { toAddress } from './imagine-intents.ts'
 import type { CallFault, NodeFaultRates } from './node-faults.ts'
 
 /** Another node behind the same address that answers this many calls from other blocks. */
@@ -46,7 +45,7 @@ export function findReplica(
 /** The same contract has other events there. */
 function wrongBlocks(): readonly FakeBlock[] {
   if (wrongChain === undefined) {
-    wrongChain = createFakeChain(createRandom('another chain'), { house: toAddress('auction house'), startBlock: 0 })
+    wrongChain = createFakeChain(createRandom('another chain'), { startBlock: 0 })
     wrongChain.mine(WRONG_BLOCKS)
   }
   return wrongChain.blocks()

@@ -1,7 +1,7 @@
 import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { EncodedEvent } from './house-event.ts'
-import { toAddress } from './imagine-intents.ts'
+import { toAddress } from './simulated-contracts.ts'
 
 interface ForeignLog extends EncodedEvent {
   readonly address: Address

@@ -1,5 +1,6 @@
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { type Address, encodeAbiParameters, type Hex, toEventSelector } from 'viem'
+import type { RoyaltyEvent } from './royalty-event.ts'
 
 export interface AuctionCreated {
   readonly auctionId: bigint
@@ -54,10 +55,11 @@ export type HouseEvent =
   | { name: 'BidWithdrawn'; args: { auctionId: bigint; bidder: Address; index: bigint; refunded: bigint } }
   | { name: 'AuctionWithdrawn'; args: { auctionId: bigint; reason: Hex; timestamp: bigint } }
   | SettlementEvent
-  | { name: 'Credited'; args: Credit }
-  | { name: 'CreditWithdrawn'; args: Credit & { receiver: Address } }
+  | { name: 'Credited'; args: Credit; contract: Address }
+  | { name: 'CreditWithdrawn'; args: Credit & { receiver: Address }; contract: Address }
   | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
   | { name: 'RoleGranted' | 'RoleRevoked'; args: { role: Hex; account: Address; sender: Address } }
+  | RoyaltyEvent
 
 export interface EncodedEvent {
   readonly topics: readonly Hex[]
@@ -81,13 +83,14 @@ interface KnownEvent {
   readonly inputs: readonly { readonly name: string; readonly type: string; readonly indexed: boolean }[]
 }
 
+const abis = [auctionHouseAbi, songTokensAbi, songTokenAbi, royaltiesAbi] as const
 const known = new Map<string, KnownEvent>()
 
 function findEvent(name: HouseEvent['name']): KnownEvent {
   const found = known.get(name)
   if (found !== undefined) return found
-  const item = auctionHouseAbi.find((entry) => entry.type === 'event' && entry.name === name)
-  if (item?.type !== 'event') throw new Error(`The auction house has no event ${name}`)
+  const item = abis.flat().find((entry) => entry.type === 'event' && entry.name === name)
+  if (item?.type !== 'event') throw new Error(`No contract has the event ${name}`)
   const event = { selector: toEventSelector(item), inputs: item.inputs }
   known.set(name, event)
   return event

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { ModelBid } from './clear-naively.ts'
 import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './house-event.ts'
+import { applyRoyaltyEvent, emptyRoyalties, type RoyaltyState } from './royalty-state.ts'
 
 export interface ModelAuction {
   listing: AuctionCreated
@@ -9,16 +10,22 @@ export interface ModelAuction {
   isWithdrawn: boolean
 }
 
+/** A credit and the contract that keeps it. */
+export interface KeptCredit extends Credit {
+  readonly contract: Address
+}
+
 /** The auction house at one block of one fork: the sum of its events. */
 export interface HouseState {
   readonly auctions: ModelAuction[]
   /** Open credits, oldest first. */
-  readonly credits: Credit[]
+  readonly credits: KeptCredit[]
   readonly roles: Set<string>
+  readonly royalties: RoyaltyState
 }
 
 export function replayEvents(events: Iterable<HouseEvent>): HouseState {
-  const state: HouseState = { auctions: [], credits: [], roles: new Set() }
+  const state: HouseState = { auctions: [], credits: [], roles: new Set(), royalties: emptyRoyalties() }
   for (const event of events) applyEvent(state, event)
   return state
 }
@@ -51,11 +58,12 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
       findAuction(state, event.args.auctionId).settlement.push(event)
       return
     case 'Credited':
-      state.credits.push(event.args)
+      state.credits.push({ ...event.args, contract: event.contract })
       return
     case 'CreditWithdrawn':
       // A withdrawal takes the whole credit.
-      for (const credit of listCredits(state, event.args)) state.credits.splice(state.credits.indexOf(credit), 1)
+      for (const credit of listCredits(state, { ...event.args, contract: event.contract }))
+        state.credits.splice(state.credits.indexOf(credit), 1)
       return
     case 'RoleGranted':
       state.roles.add(nameRole(event.args))
@@ -66,12 +74,15 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
     case 'AccountsSet':
       return
     default:
-      event satisfies never
+      applyRoyaltyEvent(state.royalties, event)
   }
 }
 
-export function listCredits({ credits }: HouseState, { token, account }: Omit<Credit, 'amount'>): Credit[] {
-  return credits.filter((credit) => credit.token === token && credit.account === account)
+export function listCredits(
+  { credits }: HouseState,
+  { contract, token, account }: Omit<KeptCredit, 'amount'>,
+): KeptCredit[] {
+  return credits.filter((one) => one.contract === contract && one.token === token && one.account === account)
 }
 
 export function nameRole({ role, account }: { readonly role: Hex; readonly account: Address }): string {

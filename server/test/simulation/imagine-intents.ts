@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Random } from '@melos/test-kit/random'
-import { type Address, type Hash, keccak256, toHex } from 'viem'
+import { type Hash, keccak256, toHex } from 'viem'
 import type { HouseState, ModelAuction } from './house-state.ts'
 import type { Intent } from './intent.ts'
+import { imagineRoyaltyIntent } from './royalty-intent.ts'
+import { mels, toAddress, wallets } from './simulated-contracts.ts'
 
 const STEP = 10n ** 16n
 const LARGEST_PRICE = 2n ** 96n - 1n - ((2n ** 96n - 1n) % STEP)
@@ -10,12 +11,9 @@ const AUCTIONS_AT_MOST = 30
 const names = ['Night Ferry', 'Ámbar', '夜の船', '\u0000Night\u0000\u202eyrreF', '\u200b', '🎵']
 
 const roles = ['OPERATOR_ROLE', 'LISTER_ROLE', 'OTHER_ROLE'].map((name) => keccak256(toHex(name)))
-const wallets = Array.from({ length: 14 }, (_, index) => toAddress(`wallet ${index}`))
-const tokens = Array.from({ length: AUCTIONS_AT_MOST }, (_, index) => toAddress(`token ${index}`))
-
-export function toAddress(name: string): Address {
-  return `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
-}
+const songs = Array.from({ length: AUCTIONS_AT_MOST }, (_, index) => toAddress(`song ${index}`))
+/** Credits of songs come from settlements alone, because the house has each token once. */
+const creditedTokens = [mels, ...Array.from({ length: 9 }, (_, index) => toAddress(`token ${index}`))]
 
 /** The next transactions for this state: mostly bids, many at the same few prices. */
 export function imagineIntents(state: HouseState, timestamp: bigint, random: Random): Intent[] {
@@ -25,6 +23,7 @@ export function imagineIntents(state: HouseState, timestamp: bigint, random: Ran
 
 function imagineIntent(state: HouseState, timestamp: bigint, random: Random): Intent {
   const hash = imagineHash(random)
+  if (state.royalties.songs.size > 0 && random.chance(0.25)) return imagineRoyaltyIntent(hash, state.royalties, random)
   const ended = state.auctions.find((auction) => isSettling(auction, timestamp))
   const open = state.auctions.filter(({ listing }) => timestamp >= listing.startsAt && timestamp < listing.endsAt)
   if (ended !== undefined && random.chance(0.4)) {
@@ -48,7 +47,7 @@ function imagineIntent(state: HouseState, timestamp: bigint, random: Random): In
     return { hash, type: 'set-role', role: random.pick(roles), account, sender }
   }
   const amount = BigInt(random.between(1, 1_000)) * STEP
-  return { hash, type: 'credit', token: random.pick(tokens), account: random.pick(wallets), amount }
+  return { hash, type: 'credit', token: random.pick(creditedTokens), account: random.pick(wallets), amount }
 }
 
 function isSettling({ listing, settlement }: ModelAuction, timestamp: bigint): boolean {
@@ -63,7 +62,7 @@ function imagineAuction(hash: Hash, random: Random): Intent {
     hash,
     type: 'create',
     seller: random.pick(wallets),
-    token: random.pick(tokens),
+    token: random.pick(songs),
     tokenName: random.pick(names),
     minimumPrice,
     supply,

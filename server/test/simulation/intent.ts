@@ -3,10 +3,15 @@ import { clearNaively } from './clear-naively.ts'
 import { creditRefused } from './credit-refused.ts'
 import type { HouseEvent } from './house-event.ts'
 import { type HouseState, listCredits, nameRole } from './house-state.ts'
+import { listSong, moveSettled, withdrawSong } from './move-songs.ts'
+import { executeRoyaltyIntent, type RoyaltyIntent } from './royalty-intent.ts'
 import { settlementEvents } from './settlement-events.ts'
+import { contracts } from './simulated-contracts.ts'
 
 /** A signed transaction: it may be mined on several forks, with the same hash but another outcome. */
-export type Intent = { readonly hash: Hash } & (
+export type Intent = HouseIntent | RoyaltyIntent
+
+type HouseIntent = { readonly hash: Hash } & (
   | {
       readonly type: 'create'
       readonly seller: Address
@@ -38,12 +43,16 @@ export type Intent = { readonly hash: Hash } & (
 export function executeIntent(state: HouseState, intent: Intent, timestamp: bigint): HouseEvent[] {
   switch (intent.type) {
     case 'create': {
-      const { seller, token, tokenName, minimumPrice, supply, threshold } = intent
+      const { seller, tokenName, minimumPrice, supply, threshold } = intent
+      const { token, events } = listSong(state.royalties, intent)
       const startsAt = timestamp + intent.delay
       const terms = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
       const listing = { ...terms, treasury: seller, production: seller, policy: Number(supply % 3n) }
       const auctionId = BigInt(state.auctions.length)
-      return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
+      return [
+        ...events,
+        { name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } },
+      ]
     }
     case 'bid': {
       const { auctionId, bidder, amount, price } = intent
@@ -61,7 +70,11 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       // Clearing a void auction returns its tokens in the same transaction.
       const least = done === 0 && events[1]?.name === 'TokensReturned' ? 2 : 1
       const said = events.slice(done, done + Math.max(intent.entries, least))
-      return said.flatMap((event) => [event, ...creditRefused(auction.listing, event)])
+      return said.flatMap((event) => [
+        event,
+        ...moveSettled(auction.listing, event),
+        ...creditRefused(auction.listing, event),
+      ])
     }
     case 'withdraw-outbid': {
       const { auctionId, bidder } = intent
@@ -81,17 +94,20 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const withdrawn: HouseEvent = { name: 'AuctionWithdrawn', args: { auctionId, reason: intent.hash, timestamp } }
       const events = settlementEvents({ ...auction, isWithdrawn: true })
       const isOver = auction.bids.every((bid) => bid.isWithdrawn)
-      return [withdrawn, ...events.slice(0, isOver ? events.length : 2)]
+      const said = events.slice(0, isOver ? events.length : 2)
+      return [withdrawn, ...said.flatMap((event) => [event, ...moveSettled(auction.listing, event)])]
     }
     case 'credit': {
       const { token, account, amount } = intent
-      return [{ name: 'Credited', args: { token, account, amount } }]
+      return [{ name: 'Credited', args: { token, account, amount }, contract: contracts.auctionHouse }]
     }
     case 'withdraw': {
       const oldest = state.credits[0]
       if (oldest === undefined) return []
       const amount = listCredits(state, oldest).reduce((sum, credit) => sum + credit.amount, 0n)
-      return [{ name: 'CreditWithdrawn', args: { ...oldest, receiver: oldest.account, amount } }]
+      const { contract, token, account } = oldest
+      const args = { token, account, receiver: account, amount }
+      return [{ name: 'CreditWithdrawn', args, contract }, ...withdrawSong(state.royalties, args)]
     }
     case 'set-role': {
       const { role, account, sender } = intent
@@ -104,6 +120,6 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       return [{ name: 'AccountsSet', args: { treasury, production } }]
     }
     default:
-      return intent satisfies never
+      return executeRoyaltyIntent(state, intent, timestamp)
   }
 }

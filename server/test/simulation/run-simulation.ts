@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createRandom } from '@melos/test-kit/random'
 import { waitUntil } from '@melos/test-kit/wait-until'
-import type { Address } from 'viem'
 import type { Database } from '../../src/database/database.ts'
 import { findLatestBlock } from '../../src/indexer/index-store.ts'
 import { readSnapshot } from '../../src/indexer/read-snapshot.ts'
 import { type ChainContents, emptyChainTables, readChainTables } from './chain-tables.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { startFakeNode } from './fake-node.ts'
-import { toAddress } from './imagine-intents.ts'
 import { type IndexWatch, takeIndexWatch } from './index-watch.ts'
 import { createIndexerFleet } from './indexer-fleet.ts'
 import { isCaughtUp, performAction, type Simulation } from './perform-action.ts'
@@ -37,7 +35,6 @@ interface SimulationOutcome {
 }
 
 const CHAIN_ID = 31_337
-const HOUSE: Address = toAddress('auction house')
 const PATIENCE_MS = 60
 /** An index whose cursor doesn't move for this long is stuck; a slow machine only takes longer. */
 const STUCK_AFTER_MS = 20_000
@@ -52,7 +49,7 @@ export async function runSimulation(
   { followed, fresh, onLog }: { followed: SimulatedDatabase; fresh: SimulatedDatabase; onLog: (line: string) => void },
 ): Promise<SimulationOutcome> {
   const { startBlock } = plan
-  const chain = createFakeChain(createRandom(`chain ${plan.seed}`), { house: HOUSE, startBlock })
+  const chain = createFakeChain(createRandom(`chain ${plan.seed}`), { startBlock })
   chain.mine(plan.firstBlocks)
   const random = createRandom(`node ${plan.seed}`)
   await using node = await startFakeNode(chain, {
@@ -65,7 +62,6 @@ export async function runSimulation(
   const indexed = {
     nodeUrl: node.url,
     chainId: CHAIN_ID,
-    auctionHouse: HOUSE,
     startBlock,
     onLog,
     finalAfterBlocks: plan.finalAfterBlocks,
@@ -109,6 +105,7 @@ export async function runSimulation(
   count(tally, 'rebuild', watch.rebuilds)
   count(tally, 'commit lost', fleet.lostCommits())
   count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
+  countEvents(chain, tally)
   return {
     chain,
     followed: await readChainTables(followed.db),
@@ -119,6 +116,14 @@ export async function runSimulation(
     tally,
     watch,
   }
+}
+
+/** What the chain says in the end, and what earlier forks said that it no longer says. */
+function countEvents(chain: FakeChain, tally: Tally): void {
+  const final = new Set(chain.blocks())
+  for (const { name } of [...final].flatMap(({ events }) => events)) count(tally, name)
+  const undone = chain.oldForks().flatMap((fork) => fork.filter((block) => !final.has(block)))
+  for (const { name } of undone.flatMap(({ events }) => events)) count(tally, `${name} undone`)
 }
 
 /** Fails only if the cursor doesn't move, however far it still has to go. */

@@ -1,15 +1,16 @@
 import { pino } from 'pino'
-import type { Address } from 'viem'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
 import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
+import { royaltyIndexer } from '../../src/features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
 import { createContractComparison } from '../../src/indexer/compare-with-contract.ts'
 import { impossibleEvents } from '../../src/indexer/refuse-impossible-events.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
+import { contracts } from './simulated-contracts.ts'
 
 export interface SimulatedIndexer {
   readonly proxy: DatabaseProxy
@@ -24,7 +25,6 @@ export interface Surroundings {
   readonly databaseUrl: string
   readonly nodeUrl: string
   readonly chainId: number
-  readonly auctionHouse: Address
   readonly startBlock: number
   readonly onLog: (line: string) => void
   readonly finalAfterBlocks: number
@@ -42,18 +42,17 @@ const AUDIT = { roundMs: 0, afterBlocks: 0n }
 
 /** An indexer with its own pool and connection to the node, like a process. */
 export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
-  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog, finalAfterBlocks, auditEveryMs } =
-    surroundings
+  const { name, databaseUrl, nodeUrl, chainId, startBlock, onLog, finalAfterBlocks, auditEveryMs } = surroundings
   const proxy = await openDatabaseProxy(databaseUrl)
   const db = openDatabase(`${proxy.url}?application_name=${encodeURIComponent(`indexer ${name}`)}`, () => undefined)
   const client = createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true })
   const indexer = startIndexer(db, {
     client,
     chainId,
-    addresses: [auctionHouse],
+    addresses: Object.values(contracts),
     startBlock: BigInt(startBlock),
-    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents],
-    compare: (holder) => createContractComparison(holder, { client, auctionHouse }),
+    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, impossibleEvents],
+    compare: (holder) => createContractComparison(holder, { client, ...contracts }),
     log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
     pace: {
       pollMs: POLL_MS,

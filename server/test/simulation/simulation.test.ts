@@ -3,6 +3,7 @@ import { emptyChainTables, findForgottenTables } from './chain-tables.ts'
 import { describeIndex } from './describe-index.ts'
 import { describeModel } from './describe-model.ts'
 import { callFaults, transportFaults } from './node-faults.ts'
+import { royaltyEvents } from './royalty-event.ts'
 import { runSimulation } from './run-simulation.ts'
 import { openSimulationLane, type SimulationLane } from './simulation-lane.ts'
 import { planSimulation } from './simulation-plan.ts'
@@ -36,6 +37,7 @@ const happenings = [
   'commit lost',
   'rebuild',
   'everything deleted',
+  ...[...royaltyEvents, 'Credited', 'CreditWithdrawn'].flatMap((name) => [name, `${name} undone`]),
 ]
 /** An honest node gives no reason to log any of these. */
 const accusations = [

@@ -16,7 +16,7 @@ export async function startIndexedMarket(rpcUrl: string) {
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    addresses: [house.address],
+    addresses: [house.address, house.contracts.songTokens, house.contracts.royalties],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),

@@ -5,13 +5,14 @@ import { bumpDataVersion, type Database } from '../../src/database/database.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
 import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
+import { royaltyIndexer } from '../../src/features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
 import { findLatestBlock } from '../../src/indexer/index-store.ts'
 import { runIndexer } from '../../src/indexer/run-indexer.ts'
 import { encodeEvent, type LoggedEvent, mineBlock } from './mined-blocks.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 
-export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer]
+export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer]
 
 interface AuctionDraft {
   readonly tokens?: bigint

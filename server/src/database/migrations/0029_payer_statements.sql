@@ -31,6 +31,8 @@ create table payer_statements (
   first_month text,
   last_month text,
   alike_rows integer not null default 0,
+  -- Rows that look like sums of the others, which are not counted: their numbers and texts.
+  set_aside jsonb not null default '[]',
   -- What the bank received, in EUR.
   received numeric(78, 0),
   received_on text,
@@ -68,7 +70,7 @@ create index payer_statements_to_read on payer_statements (id) where state = 'RE
 -- rows are inserted only in a transaction that has locked their statement.
 create table payer_statement_rows (
   statement_id bigint not null,
-  -- Counted from 1 below the header.
+  -- As a spreadsheet counts: the first row of the file is 1.
   number integer not null,
   -- The hash of ISRC, UPC, title and artist.
   group_key uuid not null,
@@ -83,6 +85,7 @@ create table payer_statement_rows (
   artist text,
   isrc text,
   upc text,
+  iswc text,
   quantity numeric(78, 0),
   amount numeric(78, 0) not null,
   currency text not null,
@@ -141,7 +144,7 @@ create table payer_formats (
 create table work_codes (
   work_id uuid not null references works,
   kind text not null check (kind in ('ISRC', 'ISWC', 'UPC')),
-  -- Without dashes; a UPC has 13 or 14 digits.
+  -- Without dashes; a UPC has 12 digits or more.
   code text not null,
   primary key (work_id, kind, code)
 );
@@ -156,48 +159,25 @@ create table releases (
   tracks integer not null check (tracks > 0)
 );
 
--- Each line's EUR: its part of what was received, rounded down to 10^-12, and one more for the lines with the largest
--- remainders, ties by number, so that the sum is exactly what was received.
-create view payer_statement_shares as
-select statement_id, number, rounded_down + case when place <= missing then 1 else 0 end as eur
-from (
-  select
-    statement_id,
-    number,
-    rounded_down,
-    row_number() over (partition by statement_id, currency order by remainder desc, number) as place,
-    received - sum(rounded_down) over (partition by statement_id, currency) as missing
-  from (
-    select
-      rows.statement_id,
-      rows.number,
-      rows.currency,
-      totals.received,
-      -- `div` and `mod` round towards zero, and are exact.
-      div(product, totals.stated) - case when mod(product, totals.stated) < 0 then 1 else 0 end as rounded_down,
-      mod(product, totals.stated) + case when mod(product, totals.stated) < 0 then totals.stated else 0 end as remainder
-    from payer_statement_rows as rows
-    join payer_statement_totals as totals
-      on totals.statement_id = rows.statement_id and totals.currency = rows.currency
-    cross join lateral (select rows.amount * totals.received as product) as products
-    where totals.stated > 0 and totals.received is not null
-  ) as divided
-) as placed;
+-- Works whose song is sold: nothing can be paid in for any other.
+create view payable_works as
+select works.id as work_id, works.title, works.artist, works.percentage, songs.token, songs.whole_tokens
+from works join songs on songs.token = works.token
+where songs.sold_in is not null;
 
--- Releases all of whose known works have a song token: only then are their lines' parts known.
+-- Releases all of whose known works can be paid: only then are the parts of a line known.
 create view payable_releases as
 select releases.upc, releases.tracks
 from releases
 join work_codes on work_codes.kind = 'UPC' and work_codes.code = releases.upc
-join works on works.id = work_codes.work_id
+left join payable_works on payable_works.work_id = work_codes.work_id
 group by releases.upc, releases.tracks
-having bool_and(works.token is not null);
+having count(*) = count(payable_works.work_id);
 
 -- Whose each line is: by its own decision, its group's, an ISRC, or, without an ISRC, the release's UPC. Null if nobody knows.
-create view payer_statement_outcomes as
+create view payer_statement_lines as
 select
-  rows.statement_id,
-  rows.number,
+  rows.*,
   case
     when of_line.decision is not null then of_line.decision
     when of_group.decision is not null then of_group.decision
@@ -208,7 +188,11 @@ select
     when of_line.decision is not null then of_line.work_id
     when of_group.decision is not null then of_group.work_id
     else recording.work_id
-  end as work_id
+  end as work_id,
+  payable_releases.tracks,
+  -- Whether a code says whose it is, whatever was decided.
+  recording.work_id is not null or payable_releases.upc is not null as is_matched,
+  of_line.decision is not null as is_decided_alone
 from payer_statement_rows as rows
 left join payer_statement_decisions as of_line
   on of_line.statement_id = rows.statement_id and of_line.row_number = rows.number
@@ -216,7 +200,65 @@ left join payer_statement_decisions as of_group
   on of_group.statement_id = rows.statement_id and of_group.group_key = rows.group_key
 left join (
   select work_codes.code, work_codes.work_id
-  from work_codes join works on works.id = work_codes.work_id
-  where work_codes.kind = 'ISRC' and works.token is not null
+  from work_codes join payable_works on payable_works.work_id = work_codes.work_id
+  where work_codes.kind = 'ISRC'
 ) as recording on recording.code = rows.isrc
 left join payable_releases on rows.isrc is null and payable_releases.upc = rows.upc;
+
+-- Each line's EUR: its part of what was received for its currency, rounded down to 10^-12, and one more for the lines with the
+-- largest remainders, ties by number, so that the sum is exactly what was received. Then what each line gives each work:
+-- a release's line is divided equally over its tracks. Our works are the first of them, in the order of their ids, so that the
+-- parts add up to the line; the other tracks aren't ours.
+create view payer_statement_parts as
+select
+  shared.statement_id,
+  shared.number,
+  shared.store,
+  shared.country,
+  shared.month,
+  shared.kind,
+  shared.quantity,
+  case
+    when shared.outcome is distinct from 'RELEASE' then shared.outcome
+    when parts.work_id is null then 'NOT_OURS'
+    else 'OURS'
+  end as outcome,
+  case when shared.outcome is distinct from 'RELEASE' then shared.work_id else parts.work_id end as work_id,
+  case
+    when shared.outcome is distinct from 'RELEASE' then shared.eur
+    else div(shared.eur * parts.last, shared.tracks) - div(shared.eur * parts.first, shared.tracks)
+  end as eur
+from (
+  select *, rounded_down + case when place <= missing then 1 else 0 end as eur
+  from (
+    select
+      divided.*,
+      row_number() over (partition by statement_id, currency order by remainder desc, number) as place,
+      received - sum(rounded_down) over (partition by statement_id, currency) as missing
+    from (
+      select
+        lines.*,
+        totals.received,
+        -- `div` and `mod` are exact and round towards zero.
+        div(product, totals.stated) - case when mod(product, totals.stated) < 0 then 1 else 0 end as rounded_down,
+        mod(product, totals.stated) + case when mod(product, totals.stated) < 0 then totals.stated else 0 end as remainder
+      from payer_statement_lines as lines
+      join payer_statement_totals as totals
+        on totals.statement_id = lines.statement_id and totals.currency = lines.currency
+      cross join lateral (select lines.amount * totals.received as product) as products
+      where totals.stated > 0 and totals.received is not null
+    ) as divided
+  ) as placed
+) as shared
+left join (
+  select code as upc, work_id, place - 1 as first, place as last
+  from (
+    select code, work_id, row_number() over (partition by code order by work_id) as place
+    from work_codes where kind = 'UPC'
+  ) as placed
+  union all
+  select releases.upc, null, count(*), tracks
+  from releases join work_codes on kind = 'UPC' and code = releases.upc
+  group by releases.upc, tracks
+  having count(*) < tracks
+) as parts on shared.outcome = 'RELEASE' and parts.upc = shared.upc;

@@ -50,12 +50,16 @@ async function readBalance(
 }
 
 /** A processed auction owes only credits. Proceeds that are paid before all winners are settled no longer count as deposits. */
-export async function sumLiabilities(db: Database, mels: Address): Promise<Liabilities> {
+export async function sumLiabilities(
+  db: Database,
+  { auctionHouse, mels }: { auctionHouse: Address; mels: Address },
+): Promise<Liabilities> {
   const { rows } = await sql<Liabilities>`
     select
       coalesce(sum(offered.worth - settled.refunded - coalesce(settled.paid_out, settled.paid)), 0) as deposits,
       coalesce(sum(settled.paid) filter (where settled.paid_out is null), 0) as proceeds,
-      (select coalesce(sum(amount), 0) from credits where token = ${getAddress(mels)}) as credits
+      (select coalesce(sum(amount), 0) from credits
+        where contract = ${getAddress(auctionHouse)} and token = ${getAddress(mels)}) as credits
     from auctions
     cross join lateral (
       select coalesce(sum(quantity * price), 0) as worth from bids where auction_id = auctions.id and withdrawn_in is null

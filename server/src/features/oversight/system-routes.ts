@@ -28,9 +28,9 @@ export const systemRoutes: FastifyPluginAsync<SystemContext> = async (app, conte
 
 /** Answers even when the node doesn't: what only the node knows is then null. */
 export async function readSystemStatus(context: SystemContext): Promise<SystemStatus> {
-  const { db, client, mels, chain, canAppoint } = context
+  const { db, client, chain, canAppoint } = context
   const [{ snapshot, liabilities, holders }, head, accounts] = await Promise.all([
-    readConsistently(db, (consistent) => readIndex(consistent, mels)),
+    readConsistently(db, (consistent) => readIndex({ ...context, db: consistent })),
     client.getBlock({ blockTag: 'latest' }).catch(() => undefined),
     readAccounts(context).catch(() => null),
   ])
@@ -62,9 +62,9 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
   }
 }
 
-async function readIndex(db: Database, mels: Address) {
+async function readIndex({ db, auctionHouse, mels }: SystemContext) {
   const snapshot = await readSnapshot(db)
-  const liabilities = await sumLiabilities(db, mels)
+  const liabilities = await sumLiabilities(db, { auctionHouse, mels })
   return { snapshot, liabilities, holders: await listRoleHolders(db) }
 }
 

@@ -14,9 +14,9 @@ export const creditRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async 
   })
 }
 
-function toCredit({ token, token_name: name, amount }: CreditRow): Credit {
+function toCredit({ contract, token, token_name: name, amount }: CreditRow): Credit {
   const whole = formatEther(amount)
   return name === null
-    ? { token, kind: 'MELS', name: 'MELS', amount: whole }
-    : { token, kind: 'SONG', name, amount: whole }
+    ? { contract, token, kind: 'MELS', name: 'MELS', amount: whole }
+    : { contract, token, kind: 'SONG', name, amount: whole }
 }

@@ -26,5 +26,6 @@ export async function listCredits(db: Database, account: CreditRow['account']): 
     .where('account', '=', account)
     .orderBy('token_name', (order) => order.asc().nullsFirst())
     .orderBy('token')
+    .orderBy('contract')
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { AuctionOutcome } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
+import { getAddress } from 'viem'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainBlock, ChainLog, MinedBlock } from '../../chain/chain-event.ts'
@@ -30,6 +31,7 @@ export const settlementIndexer: FeatureIndexer = {
   },
 }
 
+/** Auction house and royalties have the same events. */
 function toCreditEvents(blocks: readonly MinedBlock[]): NewCreditEventRow[] {
   const abi = auctionHouseAbi
   return [
@@ -43,7 +45,8 @@ type CreditLog = DecodedLog<typeof auctionHouseAbi, 'Credited' | 'CreditWithdraw
 function toCreditEvent(type: NewCreditEventRow['type'], { args, log, block }: CreditLog): NewCreditEventRow {
   const { token, account, amount } = args
   const { logIndex: log_index, transactionHash: transaction_hash } = log
-  return { block_number: block.number, log_index, type, token, account, amount, transaction_hash }
+  const contract = getAddress(log.address)
+  return { block_number: block.number, log_index, contract, type, token, account, amount, transaction_hash }
 }
 
 function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRow[] {

@@ -1,16 +1,22 @@
-import { auctionHouseAbi } from '@melos/contracts'
-import { decodeFunctionData, encodeFunctionResult, type Hex, hexToNumber } from 'viem'
+import { auctionHouseAbi, royaltiesAbi, songTokensAbi } from '@melos/contracts'
+import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, hexToNumber } from 'viem'
 import type { RpcOutcome } from './answer-call.ts'
 import type { FakeBlock } from './fake-block.ts'
 import { type HouseState, type ModelAuction, replayEvents } from './house-state.ts'
+import { contracts } from './simulated-contracts.ts'
 
 const abi = auctionHouseAbi
 const states = new WeakMap<FakeBlock, HouseState>()
 
-/** The contract's own counters at a block. */
-export function callHouse(blocks: readonly FakeBlock[], { data, at }: { data: Hex; at: Hex }): RpcOutcome {
+/** The contracts' own counters at a block. */
+export function callContract(
+  blocks: readonly FakeBlock[],
+  { to, data, at }: { to: Address; data: Hex; at: Hex },
+): RpcOutcome {
   const state = findState(blocks, hexToNumber(at))
   if (state === undefined) return { error: { code: -32000, message: 'header not found' } }
+  if (to === contracts.songTokens) return callSongTokens(state)
+  if (to === contracts.royalties) return callRoyalties(state, data)
   const call = decodeFunctionData({ abi, data })
   if (call.functionName === 'listingCounter') {
     const result = BigInt(state.auctions.length)
@@ -19,6 +25,23 @@ export function callHouse(blocks: readonly FakeBlock[], { data, at }: { data: He
   const auction = call.functionName === 'auctionState' ? state.auctions[Number(call.args[0])] : undefined
   if (auction === undefined) return { error: { code: 3, message: 'execution reverted' } }
   return { result: encodeFunctionResult({ abi, functionName: 'auctionState', result: describe(auction) }) }
+}
+
+function callSongTokens({ royalties: { songs } }: HouseState): RpcOutcome {
+  const result = BigInt(songs.size)
+  return { result: encodeFunctionResult({ abi: songTokensAbi, functionName: 'songCount', result }) }
+}
+
+function callRoyalties({ royalties: { songs, announcements } }: HouseState, data: Hex): RpcOutcome {
+  const call = decodeFunctionData({ abi: royaltiesAbi, data })
+  if (call.functionName === 'announcementCount') {
+    const result = BigInt(announcements.length)
+    return { result: encodeFunctionResult({ abi: royaltiesAbi, functionName: 'announcementCount', result }) }
+  }
+  if (call.functionName !== 'heldFor') return { error: { code: 3, message: 'execution reverted' } }
+  // The model's addresses have no capitals.
+  const held = songs.get(call.args[0].toLowerCase() as Address)?.ledger.held ?? 0n
+  return { result: encodeFunctionResult({ abi: royaltiesAbi, functionName: 'heldFor', result: [held, 0n] }) }
 }
 
 function findState(blocks: readonly FakeBlock[], number: number): HouseState | undefined {
