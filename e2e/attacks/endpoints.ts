@@ -19,6 +19,9 @@ const hash = `0x${'ab'.repeat(32)}`
 const auction = ({ auctionId }: Target) => auctionId
 const work = ({ workId }: Target) => workId
 const draft = ({ draftId }: Target) => draftId
+/** No target has one, so an administrator is told that there is none. */
+const statement = () => 999_999
+const seenVersion = { version: 1, reason: 'Because.' }
 const media = ({ coverId }: Target) => coverId
 const terms = {
   tokenCount: 10,
@@ -157,6 +160,60 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/works/{id}': { who: 'administrator', id: work },
   'PUT /api/works/{id}/token': { who: 'administrator', id: work, body: () => ({ address: someone }) },
   'GET /api/public/works/{id}/metadata': { who: 'anyone', id: work },
+  'GET /api/works/{id}/codes': { who: 'administrator', id: work },
+  'PUT /api/works/{id}/codes': {
+    who: 'administrator',
+    id: work,
+    body: () => ({ isrcs: [], iswc: null, releases: [] }),
+  },
+  'GET /api/statements': { who: 'administrator' },
+  'POST /api/statements': { who: 'administrator' },
+  'GET /api/statements/{id}': { who: 'administrator', id: statement },
+  'GET /api/statements/{id}/file': { who: 'administrator', id: statement },
+  'PUT /api/statements/{id}/mapping': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, columns: { AMOUNT: 0 }, currency: 'EUR', decimals: 'POINT' }),
+  },
+  'PUT /api/statements/{id}/receipt': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, amount: '1', receivedOn: '2026-01-31', reference: 'a' }),
+  },
+  'PUT /api/statements/{id}/terms': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({
+      version: 1,
+      feePercent: '10',
+      melsPerEur: '1',
+      sources: [{ name: 'Market', url: null, value: '1', at: '2026-01-31 00:00:00' }],
+      periodFrom: '2026-01-01',
+      periodTo: '2026-01-31',
+    }),
+  },
+  'GET /api/statements/{id}/groups': { who: 'administrator', id: statement },
+  'GET /api/statements/{id}/rows': { who: 'administrator', id: statement },
+  'PUT /api/statements/{id}/decisions': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, lines: { row: 1 }, decision: { kind: 'NOT_OURS' } }),
+  },
+  'PUT /api/statements/{id}/repeats': { who: 'administrator', id: statement, body: () => seenVersion },
+  'GET /api/statements/{id}/preview': { who: 'administrator', id: statement },
+  'POST /api/statements/{id}/submit': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, documentHash: hash }),
+  },
+  'POST /api/statements/{id}/approve': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, documentHash: hash }),
+  },
+  'POST /api/statements/{id}/reopen': { who: 'administrator', id: statement, body: () => seenVersion },
+  'POST /api/statements/{id}/discard': { who: 'administrator', id: statement, body: () => seenVersion },
+  'POST /api/statements/{id}/later': { who: 'administrator', id: statement },
   'GET /api/drafts': { who: 'administrator' },
   'POST /api/drafts': { who: 'administrator', body: () => ({ title: 'Another draft' }) },
   'GET /api/drafts/{id}': { who: 'administrator', id: draft },

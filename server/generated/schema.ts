@@ -483,6 +483,7 @@ export interface PayerStatementParts {
   country: string;
   eur: bigint;
   kind: "ISRC" | "ISWC" | "UPC";
+  lines: number;
   month: string;
   number: number;
   outcome: "SOLD" | "VOID";
@@ -548,11 +549,11 @@ export interface PayerStatements {
   set_aside: Generated<unknown>;
   sha256: string;
   state: "READING" | "MAPPING" | "FAILED" | "DRAFT" | "SUBMITTED" | "APPROVED" | "DISCARDED";
+  statement_terms: unknown | null;
   submitted_at: Date | null;
   submitted_by: string | null;
   taken_in_at: Generated<Date>;
   taken_in_by: string;
-  terms: JSONColumnType<AuctionTerms> | null;
   version: Generated<number>;
 }
 

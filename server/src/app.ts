@@ -41,6 +41,7 @@ import { systemRoutes } from './features/oversight/system-routes.ts'
 import { creditRoutes } from './features/settlement/credit-routes.ts'
 import { settlementRoutes } from './features/settlement/settlement-routes.ts'
 import { sharingRoutes } from './features/sharing/sharing-routes.ts'
+import { statementRoutes } from './features/statements/statement-routes.ts'
 import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
@@ -63,6 +64,8 @@ import type { MediaStore } from './media-store/media-store.ts'
 
 interface AppParts {
   readonly db: Database
+  /** For work that takes longer than an answer may, such as a statement of a million lines. */
+  readonly slowDb: Database
   readonly identity: Omit<SignInContext, 'db'>
   readonly staff: AccountsContext['staff']
   readonly chain: {
@@ -174,6 +177,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (houseOwner !== undefined) await app.register(operatorRoutes, { db, ...chain, owner: houseOwner })
   const songTokens = getAddress(publicConfig.contracts.songTokens)
   await app.register(workRoutes, { db, store, client: identity.client, songTokens, publicUrl: identity.site.publicUrl })
+  const { auctionHouse } = chain
+  await app.register(statementRoutes, { db, slowDb: parts.slowDb, store, auctionHouse })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
   await app.register(infringementReportRoutes, { db })
   await app.register(mailRoutes, { db, way: parts.mailWay })

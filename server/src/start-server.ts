@@ -27,6 +27,7 @@ import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { royaltyIndexer } from './features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
+import { startReadingStatements } from './features/statements/start-reading-statements.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
 import { checkPort, createListener } from './http/listen.ts'
 import { describePublicConfig } from './http/public-config.ts'
@@ -51,6 +52,8 @@ import { StartupError } from './startup-error.ts'
 const ANSWER_WITHIN_MS = 10_000
 /** For migrations, indexing and cleaning, which have no time limit. */
 const BACKGROUND_CONNECTIONS = 3
+/** For payers' statements, which are read and worked out without a time limit. */
+const STATEMENT_CONNECTIONS = 3
 const WALLET_TIMEOUT_MS = 3_000
 /** Polygon's block time. */
 const LONGEST_POLL_MS = 2_000
@@ -75,7 +78,7 @@ export async function startServer(
 
   const secrets = [...rpcUrls, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
   const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
-  const { db, backgroundDb } = await startDatabase(running, { databaseUrl, log })
+  const { db, backgroundDb, slowDb } = await startDatabase(running, { databaseUrl, log })
   const meter = createChainMeter()
   const chain = await startIndex(running, { config, rpcUrls, meter, db: backgroundDb, log })
   await ensureAdministrator(db, config.admin)
@@ -94,8 +97,12 @@ export async function startServer(
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
+  const store = await openStore(config, db)
+  const reading = startReadingStatements(slowDb, { databaseUrl, store, log })
+  running.defer(() => reading.stop())
   const app = await buildApp({
     db,
+    slowDb,
     identity: {
       keys: deriveSessionKeys(authSecret),
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
@@ -107,7 +114,7 @@ export async function startServer(
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
     metrics,
-    store: await openStore(config, db),
+    store,
     publicConfig: describePublicConfig(config, {
       contracts: chain.contracts,
       gift: faucet?.gift,
@@ -138,7 +145,7 @@ export async function startServer(
 async function startDatabase(
   running: AsyncDisposableStack,
   { databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger },
-): Promise<{ db: Database; backgroundDb: Database }> {
+): Promise<{ db: Database; backgroundDb: Database; slowDb: Database }> {
   let stopping = false
   const onIdleError = ({ message }: Error) => {
     // Only the message is logged, because the error holds the connection and its password.
@@ -148,12 +155,14 @@ async function startDatabase(
   running.defer(() => db.destroy())
   const backgroundDb = openDatabase(databaseUrl, onIdleError, { mostConnections: BACKGROUND_CONNECTIONS })
   running.defer(() => backgroundDb.destroy())
+  const slowDb = openDatabase(databaseUrl, onIdleError, { mostConnections: STATEMENT_CONNECTIONS })
+  running.defer(() => slowDb.destroy())
   running.defer(() => {
     stopping = true
   })
   await checkDatabase(db)
   await migrate(backgroundDb)
-  return { db, backgroundDb }
+  return { db, backgroundDb, slowDb }
 }
 
 interface IndexParts {

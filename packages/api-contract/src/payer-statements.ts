@@ -16,7 +16,7 @@ export const MOST_SONGS_PER_DISBURSEMENT = 150
 
 const PICO_PLACES = 12
 
-/** EUR as a decimal string without extra zeros, exact to 12 decimals. */
+/** EUR as a decimal string without extra zeros, exact to 12 decimals, below 10^10 so that the contract can hold it. */
 const eurSchema = decimalOf(PICO_PLACES)
 /** The same, and it can be below zero. */
 const signedAmountSchema = z.string().regex(/^(?!-0$)-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/)
@@ -27,7 +27,7 @@ const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be three capital let
 function decimalOf(places: number) {
   return z
     .string()
-    .regex(/^(0|[1-9]\d{0,14})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
+    .regex(/^(0|[1-9]\d{0,9})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
     .refine((text) => (text.split('.')[1] ?? '').length <= places, `must have at most ${places} decimals`)
 }
 
@@ -119,10 +119,16 @@ const rateSourceSchema = z.strictObject({
   at: utcDateTimeSchema,
 })
 
+/** The contract's bounds. */
+function isRate(text: string): boolean {
+  const rate = Number(text)
+  return rate >= 1e-6 && rate <= 1e6
+}
+
 const termsSchema = z.strictObject({
   /** The fee that was announced, in percent of what a song earned. */
   feePercent: decimalOf(4).refine((text) => Number(text) <= 100, 'must be at most 100'),
-  melsPerEur: melsAmountSchema,
+  melsPerEur: melsAmountSchema.refine(isRate, 'must be from 0.000001 to 1000000'),
   sources: z.array(rateSourceSchema).min(1).max(10),
   periodFrom: daySchema,
   periodTo: daySchema,
@@ -471,20 +477,15 @@ const workedOutSchema = z.object({
     z.object({
       store: z.string(),
       country: z.string(),
-      month: z.string(),
+      /** Like `2026-01`; null if the payer doesn't say it. */
+      month: z.string().nullable(),
       kind: z.string(),
-      quantity: z.string(),
+      quantity: z.string().nullable(),
       eur: signedAmountSchema,
     }),
   ),
-  /** Null until the index knows the song's holders. */
-  holders: z
-    .object({
-      count: z.int().nonnegative(),
-      /** How many would have more than EUR 9.99 due, with what is due to them for all songs of this statement. */
-      aboveMinimum: z.int().nonnegative(),
-    })
-    .nullable(),
+  /** Wallets that hold the song's tokens, without the auction house. */
+  holders: z.int().nonnegative(),
 })
 
 export type WorkedOutStatement = z.infer<typeof workedOutSchema>
@@ -505,7 +506,10 @@ const previewSchema = z.object({
   /** By title. Empty until receipt and terms are entered. */
   statements: z.array(workedOutSchema),
   totals: z.object({ gross: signedAmountSchema, fee: eurSchema, eur: eurSchema, mels: melsAmountSchema }),
-  /** Wallets over all songs, and how many of them would have more than EUR 9.99 due; null until the index knows the holders. */
+  /**
+   * Wallets over all songs, without the auction house, and how many of them this statement alone gives more than EUR 9.99. What was
+   * due to them before can only add to it. Null while there are obstacles.
+   */
   holders: z.object({ count: z.int().nonnegative(), aboveMinimum: z.int().nonnegative() }).nullable(),
   /** What `announce` and `payIn` take; null while there are obstacles. */
   announce: z

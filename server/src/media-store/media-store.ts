@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Stores the bytes of covers, avatars and audio. Each name is written once and its bytes never change. */
+/** Stores the bytes of covers, avatars, audio and payers' files; only those that `media` lists are public. Each name is written once and its bytes never change. */
 export interface MediaStore {
   /** A local folder for the files of one upload; disposing of it deletes them. */
   openUploadFolder(): Promise<UploadFolder>

@@ -7,7 +7,7 @@ import { idOfMediaName, type MediaStore } from './media-store.ts'
 /** A younger folder may belong to an upload that another process is receiving. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000
 
-/** Removes the folders of uploads that ended with their process, and the stored files named in them that no work uses. */
+/** Removes the folders of uploads that ended with their process, and the stored files named in them that no work and no payer's statement uses. */
 export async function removeLeftovers(
   { db, store }: { db: Database; store: MediaStore },
   { folder, now }: { folder: string; now: Date },
@@ -35,6 +35,7 @@ async function removeUnused({ db, store }: { db: Database; store: MediaStore }, 
 
 async function findUsed(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  const media = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
+  const files = await db.selectFrom('payer_statements').select('file_id as id').where('file_id', 'in', ids).execute()
+  return new Set([...media, ...files].flatMap(({ id }) => (id === null ? [] : [id])))
 }

@@ -78,6 +78,7 @@ export async function buildTestApp(
   const contracts = { mels, auctionHouse, songTokens, ...others }
   const app = await buildApp({
     db,
+    slowDb: db,
     identity: {
       keys: testKeys,
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),

@@ -38,7 +38,7 @@ create table payer_statements (
   received_on text,
   receipt_reference text,
   -- Fee, rate, its sources and the period, as they were entered.
-  terms jsonb,
+  statement_terms jsonb,
   repeats_acknowledged_by text,
   repeats_acknowledged_at timestamptz,
   -- What was submitted, and approved, is this document.
@@ -227,7 +227,9 @@ select
   case
     when shared.outcome is distinct from 'RELEASE' then shared.eur
     else div(shared.eur * parts.last, shared.tracks) - div(shared.eur * parts.first, shared.tracks)
-  end as eur
+  end as eur,
+  -- 1 in the first part of each line, so that their sum is the number of lines.
+  case when shared.outcome is distinct from 'RELEASE' or parts.first = 0 then 1 else 0 end as lines
 from (
   select *, rounded_down + case when place <= missing then 1 else 0 end as eur
   from (

@@ -59,8 +59,7 @@ export async function openFile({ read, findReading }: Source): Promise<OpenedFil
     const examined = await examineTable(readRows(read(), { encoding: found }))
     const said = await findReading(examined.header.cells)
     const encoding = said?.encoding ?? found
-    const table =
-      encoding === found ? examined : await examineTable(readRows(read(), { encoding }))
+    const table = encoding === found ? examined : await examineTable(readRows(read(), { encoding }))
     const mapping = said?.mapping ?? table.format?.mapping
     const unclear = { kind: 'unclear', table, encoding, mapping } as const
     if (mapping === undefined || mapping.currency === null) return { ...unclear, convention: undefined }
@@ -115,5 +114,7 @@ function describe(error: unknown): unknown {
 
 /** Names a header among a payer's files. */
 export function hashHeader(header: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(header.map((name) => name.trim().toLowerCase()))).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(header.map((name) => name.trim().toLowerCase())))
+    .digest('hex')
 }

@@ -1,5 +1,5 @@
 import type { PayerStatementState } from '@melos/api-contract'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { NOW } from '../../database/daily-limit.ts'
 import { type Database, readPage } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -27,7 +27,8 @@ export async function lockStatement(
   return row
 }
 
-type Change = Omit<Updateable<Schema['payer_statements']>, 'id' | 'version' | 'changed_by' | 'changed_at'>
+/** Values or SQL. */
+type Change = Omit<UpdateObject<Schema, 'payer_statements'>, 'id' | 'version' | 'changed_by' | 'changed_at'>
 
 export async function changeStatement(
   tx: Database,

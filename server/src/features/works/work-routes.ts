@@ -3,8 +3,10 @@ import {
   attachToken as attachEndpoint,
   createWork as createEndpoint,
   findWork as findEndpoint,
+  findWorkCodes,
   listWorks as listEndpoint,
   readMetadata as metadataEndpoint,
+  setWorkCodes,
   type Work,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
@@ -22,6 +24,7 @@ import { attachToken } from './attach-token.ts'
 import { createWork } from './create-work.ts'
 import { metadataUrl } from './describe-work.ts'
 import { receiveUpload, uploadOptions } from './receive-upload.ts'
+import { findCodes, setCodes } from './work-codes.ts'
 import { findMetadata, findWork, listWorks } from './work-store.ts'
 
 interface WorkContext {
@@ -90,6 +93,18 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
     const network = clientNetwork(request.ip)
     const work = await attachToken(context, { id, address: request.body.address, actor, network })
     return { body: toWork(work, publicUrl) }
+  })
+
+  serve(app, findWorkCodes, async ({ params }) => {
+    const id = readId(params)
+    if ((await findWork(db, id)) === undefined) throw new RequestError('NOT_FOUND')
+    return { body: await findCodes(db, id) }
+  })
+
+  serve(app, setWorkCodes, async (request) => {
+    const { email: actor } = requireAdministrator(request)
+    const change = { workId: readId(request.params), codes: request.body, actor, network: clientNetwork(request.ip) }
+    return { body: await setCodes(db, change) }
   })
 
   serve(app, metadataEndpoint, async ({ params }, reply) => {
