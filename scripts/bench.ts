@@ -9,6 +9,7 @@ const scripts = [
   'identity',
   'api',
   'writes',
+  'statements',
   'live',
   'indexing',
   'polygon',

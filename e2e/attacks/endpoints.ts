@@ -170,6 +170,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/statements': { who: 'administrator' },
   'GET /api/statements/{id}': { who: 'administrator', id: statement },
   'GET /api/statements/{id}/file': { who: 'administrator', id: statement },
+  'PUT /api/statements/{id}/table': { who: 'administrator', id: statement, body: () => ({ version: 1, table: 'a' }) },
   'PUT /api/statements/{id}/mapping': {
     who: 'administrator',
     id: statement,

@@ -527,6 +527,7 @@ export interface PayerStatements {
   changed_at: Generated<Date>;
   changed_by: string;
   document_hash: Hash | null;
+  entry: string | null;
   failure: string | null;
   file_id: string | null;
   file_name: string;

@@ -152,6 +152,7 @@ export { findPasswordFault } from './password-rules.ts'
 export {
   acknowledgeRepeats,
   approveStatement,
+  chooseStatementTable,
   decideStatementLines,
   discardStatement,
   enterStatementReceipt,

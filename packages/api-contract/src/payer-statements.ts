@@ -65,12 +65,15 @@ export type StatementDecimals = z.infer<typeof decimalsSchema>
 
 /** One line of the file as it came, for mapping. */
 const sampleSchema = z.object({
+  /** The tables of an archive or a workbook, if a person has to choose one with `chooseStatementTable` before anything else. */
+  tables: z.array(z.string()),
   header: z.array(z.string()),
   /** The first lines below the header. */
   rows: z.array(z.array(z.string())),
   /** What the reader proposes or what was used the last time; `columns` counts from 0. */
   columns: z.partialRecord(z.enum(statementFields), z.int().nonnegative()),
-  encoding: encodingSchema,
+  /** Null in a workbook. */
+  encoding: encodingSchema.nullable(),
   /** Null if the amounts don't show it, such as `1.234`. */
   decimals: decimalsSchema.nullable(),
 })
@@ -248,6 +251,17 @@ export const readStatementFile = {
   params,
 } as const
 
+/** In an archive or a workbook with several tables, often one has everything and the others are sums of it. */
+export const chooseStatementTable = {
+  method: 'PUT',
+  path: '/api/statements/:id/table',
+  summary: "Choose the table of a payer's file",
+  role: 'ADMINISTRATOR',
+  params,
+  body: z.strictObject({ version: seenVersionSchema, table: z.string().min(1).max(1_000) }),
+  answer: statementAnswer,
+} as const
+
 /** Reads the file again with these columns, and keeps them for the payer's next file with the same header. */
 export const mapStatementColumns = {
   method: 'PUT',
@@ -301,8 +315,8 @@ export type LineDecision = z.infer<typeof decisionSchema>
 
 /** Lines with the same codes, title and artist. */
 const groupSchema = z.object({
-  /** Names the group in `decideStatementLines` and `listStatementRows`. */
-  key: z.uuid(),
+  /** Names the group in `decideStatementLines` and `listStatementRows`. A hash in the shape of a UUID. */
+  key: z.guid(),
   isrc: z.string().nullable(),
   upc: z.string().nullable(),
   title: z.string().nullable(),
@@ -375,7 +389,7 @@ export const listStatementRows = {
   query: z.strictObject({
     page: pageSchema,
     size: sizeSchema({ most: 200, usual: 50 }),
-    group: z.uuid().optional(),
+    group: z.guid().optional(),
   }),
   answer: z.object({ data: z.array(rowSchema), total: z.int().nonnegative() }),
 } as const
@@ -389,7 +403,7 @@ export const decideStatementLines = {
   params,
   body: z.strictObject({
     version: seenVersionSchema,
-    lines: z.union([z.strictObject({ group: z.uuid() }), z.strictObject({ row: z.int().positive() })]),
+    lines: z.union([z.strictObject({ group: z.guid() }), z.strictObject({ row: z.int().positive() })]),
     /** `UNDECIDED` takes a decision back. */
     decision: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('OURS'), workId: z.uuid() }),

@@ -30,7 +30,7 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
       const path = pathOf(name)
       const found = await stat(path).catch(ignoreMissing)
       if (found === undefined) return undefined
-      return { bytes: found.size, read: (range) => createReadStream(path, range) }
+      return { bytes: found.size, path, read: (range) => createReadStream(path, range) }
     },
 
     async remove(name) {

@@ -10,8 +10,10 @@ export interface MediaStore {
   remove(name: string): Promise<void>
 }
 
-interface StoredFile {
+export interface StoredFile {
   readonly bytes: number
+  /** A local copy, for what needs more than a stream. It must not be changed. */
+  readonly path: string
   /** Includes both ends of the range; the file is opened when the stream is read. */
   read(range?: ByteRange): Readable
 }

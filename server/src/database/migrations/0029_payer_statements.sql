@@ -15,6 +15,8 @@ create table payer_statements (
   version integer not null default 1,
   -- The recognised format's name.
   format text,
+  -- The table in an archive or a workbook, if a person chose it.
+  entry text,
   -- What the columns mean, if a person said it.
   mapping jsonb,
   -- What a person needs to map the columns.

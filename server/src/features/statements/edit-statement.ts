@@ -4,6 +4,7 @@ import type {
   mapStatementColumns,
   PayerStatementState,
   StatementReceipt,
+  StatementSample,
   StatementTerms,
 } from '@melos/api-contract'
 import type { ColumnMapping, TextEncoding } from '@melos/statements'
@@ -59,7 +60,7 @@ export async function mapColumns(db: Database, edit: Edit, mapping: Mapping): Pr
   const step = { states: ['MAPPING'], action: 'STATEMENT_MAPPED' } as const
   await editStatement(db, edit, step, async (tx, row) => {
     // Written by `readStatement` alone.
-    const { header } = row.sample as { header: string[] }
+    const { header } = row.sample as StatementSample
     const reading: Reading = {
       mapping: toColumnMapping(mapping, header),
       encoding: mapping.encoding === null ? null : encodings[mapping.encoding],
@@ -73,6 +74,17 @@ export async function mapColumns(db: Database, edit: Edit, mapping: Mapping): Pr
     await deleteLines(tx, row.id)
     await wakeReaders(tx)
     return { state: 'READING', mapping: format.mapping, sample: null, rows: 0, bytes_read: 0n }
+  })
+}
+
+export async function chooseTable(db: Database, edit: Edit, table: string): Promise<void> {
+  const step = { states: ['MAPPING'], action: 'STATEMENT_MAPPED', reason: table } as const
+  await editStatement(db, edit, step, async (tx, row) => {
+    // Written by `readStatement` alone.
+    const { tables } = row.sample as StatementSample
+    if (!tables.includes(table)) throw new RequestError('BAD_REQUEST', { detail: 'table: is not in the file' })
+    await wakeReaders(tx)
+    return { state: 'READING', entry: table, sample: null }
   })
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import {
   type ColumnMapping,
   detectEncoding,
@@ -7,6 +6,7 @@ import {
   type FoundConvention,
   findConvention,
   type RefusedRow,
+  type Row,
   readRows,
   StatementFileError,
   type StatementRow,
@@ -14,6 +14,8 @@ import {
   type TextEncoding,
   toStatementRow,
 } from '@melos/statements'
+import { openPayerFile } from '@melos/statements/payer-file'
+import type { StoredFile } from '../../media-store/media-store.ts'
 import { texts } from './texts.ts'
 
 /** What a person said about a file, or once about a payer's files with the same header. */
@@ -26,17 +28,19 @@ export interface Reading {
 /** A file that can be read, or what a person has to say first. */
 export type OpenedFile =
   | { readonly kind: 'ready'; readonly format: string; rows(): AsyncGenerator<ReadRow> }
+  | { readonly kind: 'undecided'; readonly tables: readonly string[] }
   | {
       readonly kind: 'unclear'
       readonly table: Table
-      readonly encoding: TextEncoding
+      /** Null in a workbook. */
+      readonly encoding: TextEncoding | null
       readonly mapping: ColumnMapping | undefined
       readonly convention: FoundConvention | undefined
     }
 
 export interface ReadRow {
   readonly row: StatementRow | RefusedRow
-  /** How much of the file has been read. */
+  /** How much of the file has been read; 0 in an archive. */
   readonly bytesRead: number
 }
 
@@ -46,64 +50,66 @@ export class UnreadableFile extends Error {
 }
 
 interface Source {
-  /** Opens the file from its start. */
-  read(): Readable
+  readonly file: StoredFile
+  /** The table in an archive or a workbook. */
+  readonly entry: string | null
   /** What is known of a header's columns. */
   findReading(header: readonly string[]): Promise<Reading | undefined>
 }
 
 /** Reads the file once for its encoding, and once for its decimal convention if nobody said it. */
-export async function openFile({ read, findReading }: Source): Promise<OpenedFile> {
-  return await orUnreadable(async () => {
-    const found = await detectEncoding(read())
-    const examined = await examineTable(readRows(read(), { encoding: found }))
-    const said = await findReading(examined.header.cells)
-    const encoding = said?.encoding ?? found
-    const table = encoding === found ? examined : await examineTable(readRows(read(), { encoding }))
-    const mapping = said?.mapping ?? table.format?.mapping
-    const unclear = { kind: 'unclear', table, encoding, mapping } as const
-    if (mapping === undefined || mapping.currency === null) return { ...unclear, convention: undefined }
-    const { header } = table
-    const convention =
-      mapping.convention === 'detect'
-        ? (await findConvention(readRows(read(), { encoding }), { header, mapping })).convention
-        : mapping.convention
-    if (convention === 'mixed') throw new UnreadableFile(texts.mixedDecimals)
-    if (convention === 'ambiguous') return { ...unclear, convention }
-    const toRow = toStatementRow(mapping, { header: header.cells, convention })
-    const format = said === undefined ? (table.format?.name ?? texts.mappedByHand) : texts.mappedByHand
-    return { kind: 'ready', format, rows: () => readAll(read(), { encoding, header: header.number, toRow }) }
-  })
+export async function openFile(source: Source): Promise<OpenedFile> {
+  try {
+    return await open(source)
+  } catch (error) {
+    if (error instanceof StatementFileError && error.code === 'ENTRY_UNDECIDED') {
+      return { kind: 'undecided', tables: error.entries }
+    }
+    throw describe(error)
+  }
 }
 
-interface Parsing {
-  readonly encoding: TextEncoding
-  readonly header: number
-  readonly toRow: ReturnType<typeof toStatementRow>
-}
-
-async function* readAll(file: Readable, { encoding, header, toRow }: Parsing): AsyncGenerator<ReadRow> {
+async function open({ file, entry, findReading }: Source): Promise<OpenedFile> {
   let bytesRead = 0
-  const count = async function* () {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+  async function* read(): AsyncGenerator<Buffer> {
+    bytesRead = 0
+    for await (const chunk of file.read()) {
       bytesRead += chunk.length
       yield chunk
     }
   }
-  try {
-    for await (const row of readRows(count(), { encoding })) {
-      if (row.number > header) yield { row: toRow(row), bytesRead }
-    }
-  } catch (error) {
-    throw describe(error)
+  const opened = await openPayerFile({ path: file.path, read }, { entry: entry ?? undefined })
+  const examined = await examineTable(opened.rows())
+  const said = await findReading(examined.header.cells)
+  const encoding = said?.encoding ?? null
+  const rows = encoding === null || opened.entry !== null ? opened.rows : () => readRows(read(), { encoding })
+  const table = rows === opened.rows ? examined : await examineTable(rows())
+  const mapping = said?.mapping ?? table.format?.mapping
+  const unclear = async (convention?: FoundConvention): Promise<OpenedFile> => {
+    const found = opened.entry === null ? (encoding ?? (await detectEncoding(read()))) : null
+    return { kind: 'unclear', table, encoding: found, mapping, convention }
   }
-}
-
-async function orUnreadable<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    throw describe(error)
+  if (mapping === undefined || mapping.currency === null) return await unclear()
+  const { header } = table
+  const convention =
+    mapping.convention === 'detect'
+      ? (await findConvention(rows(), { header, mapping })).convention
+      : mapping.convention
+  if (convention === 'mixed') throw new UnreadableFile(texts.mixedDecimals)
+  if (convention === 'ambiguous') return await unclear(convention)
+  const toRow = toStatementRow(mapping, { header: header.cells, convention })
+  const format = said === undefined ? (table.format?.name ?? texts.mappedByHand) : texts.mappedByHand
+  const below = (row: Row) => row.number > header.number
+  return {
+    kind: 'ready',
+    format,
+    async *rows() {
+      try {
+        for await (const row of rows()) if (below(row)) yield { row: toRow(row), bytesRead }
+      } catch (error) {
+        throw describe(error)
+      }
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export async function readStatement(context: ReadingContext, id: bigint): Promis
     const file = statement.file_id === null ? undefined : await store.find(statement.file_id)
     if (file === undefined) throw new UnreadableFile(texts.fileLost)
     const findReading = (header: readonly string[]) => findKnownReading(db, { statement, header })
-    const opened = await openFile({ read: () => file.read(), findReading })
+    const opened = await openFile({ file, entry: statement.entry, findReading })
     if (opened.kind === 'ready') await insertAll(context, { opened, position })
     else await leaveUnclear(db, { position, sample: toSample(opened) })
   } catch (error) {
@@ -124,12 +124,17 @@ const encodings = {
 const LONGEST_CELL = 200
 const MOST_CELLS = 200
 
-function toSample({ table, encoding, mapping, convention }: Extract<OpenedFile, { kind: 'unclear' }>): StatementSample {
+function toSample(opened: Exclude<OpenedFile, ReadyFile>): StatementSample {
+  if (opened.kind === 'undecided') {
+    return { tables: [...opened.tables], header: [], rows: [], columns: {}, encoding: null, decimals: null }
+  }
+  const { table, encoding, mapping, convention } = opened
   return {
+    tables: [],
     header: shorten(table.header.cells),
     rows: table.first.map(({ cells }) => shorten(cells)),
     columns: mapping === undefined ? {} : toColumns(mapping, table),
-    encoding: encodings[encoding],
+    encoding: encoding === null ? null : encodings[encoding],
     decimals: toDecimals(convention),
   }
 }

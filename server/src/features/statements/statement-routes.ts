@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import {
   acknowledgeRepeats as acknowledgeEndpoint,
   approveStatement as approveEndpoint,
+  chooseStatementTable,
   decideStatementLines,
   discardStatement as discardEndpoint,
   enterStatementReceipt,
@@ -35,7 +36,7 @@ import {
   submitStatement,
 } from './approve-statement.ts'
 import { describeStatement, toSummary } from './describe-statement.ts'
-import { decideLines, type Edit, enterReceipt, mapColumns, setTerms } from './edit-statement.ts'
+import { chooseTable, decideLines, type Edit, enterReceipt, mapColumns, setTerms } from './edit-statement.ts'
 import { listGroups, listRows } from './list-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 import { statementUploadOptions } from './receive-statement.ts'
@@ -96,6 +97,11 @@ export const statementRoutes: FastifyPluginAsync<StatementContext> = async (
     // Never shown by the browser, because the file comes from outside.
     reply.header('content-disposition', `attachment; filename="statement-${params.id}"`)
     return reply.type('application/octet-stream').header('content-length', file.bytes).send(file.read())
+  })
+
+  serve(app, chooseStatementTable, async (request) => {
+    await chooseTable(db, editOf(request, request.body.version), request.body.table)
+    return await answer(request, request.params.id)
   })
 
   serve(app, mapStatementColumns, async (request) => {

@@ -23,6 +23,10 @@ export const texts = {
     DDEX_FLAT_FILE: "This is a DDEX flat file. Melos can't read those yet. Ask the payer for CSV.",
     COLUMN_MISSING: 'The file lacks a column that was mapped.',
     COLUMN_TWICE: 'The header has the same name twice. Rename one of the columns in the file and take it in again.',
+    FILE_UNSUPPORTED: "Melos can't read this kind of file. Save it as CSV or XLSX.",
+    FILE_TOO_LARGE: 'The file becomes too large when it is unpacked. Save it as CSV.',
+    ARCHIVE_INVALID: 'The archive or workbook is damaged, or it needs a password.',
+    ENTRY_UNDECIDED: 'The file has several tables.',
     CURRENCY_MISSING: "Neither the file nor its mapping says the amounts' currency.",
   } satisfies Record<StatementFileErrorCode, string>,
   rows: {
