@@ -93,7 +93,7 @@ export async function startServer(
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
-  const { mels, auctionHouse } = chain.contracts
+  const { mels, auctionHouse, royalties } = chain.contracts
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
@@ -109,7 +109,7 @@ export async function startServer(
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
     staff: { domains: config.staffEmailDomains },
-    chain: { client: chain.client, auctionHouse, mels, meter },
+    chain: { client: chain.client, batchClient: chain.batchClient, auctionHouse, mels, royalties, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
@@ -198,7 +198,9 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   })
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
-  return { client, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
+  // Its own, because a batch waits for its slowest call.
+  const batchClient = createChainClient(rpcUrls, { chainId, batch: true, meter })
+  return { client, batchClient, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
 }
 
 interface MailParts {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const declarationTexts = {
   ADULT: { version: '1.0', text: 'I am 18 or older, and of age where I live' },
   NOT_STAFF: { version: '1.0', text: 'I am not an employee of {provider}' },
-  TERMS: { version: '1.0', text: 'I accept the terms, version 1.0' },
+  TERMS: { version: '1.1', text: 'I accept the terms, version 1.1' },
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = '74c8542d3ab69146f8834106e17b2d568b52fb9c4a43fb7b234c9647910aef4c'
+export const TERMS_SHA256 = '154ba4becf0bd5db776a950b57b9303d876ba29431296330ec31d177254494ff'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 

@@ -110,8 +110,8 @@ export const about = {
       },
       { title: 'One fee', text: 'A commission of 10% on what you finally pay, and none on what is refunded.' },
       {
-        title: 'Royalties to come',
-        text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders. Royalties are not paid out yet.',
+        title: 'Royalties to holders',
+        text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders, once more than EUR 9.99 is due.',
       },
     ],
   },

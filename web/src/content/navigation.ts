@@ -19,5 +19,6 @@ export const wholeNavigation: readonly NavigationLink[] = [...navigation, { labe
 
 export const footerNavigation: readonly NavigationLink[] = [
   ...wholeNavigation,
+  { label: 'Royalties', to: '/royalties' },
   { label: 'Account', to: '/account/settings' },
 ]

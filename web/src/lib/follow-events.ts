@@ -1,4 +1,4 @@
-import type { AuctionEvent, ChangedEvent } from '@melos/api-contract'
+import type { AuctionEvent, ChangedEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
 
 export type Connection = 'connecting' | 'open' | 'reconnecting'
 
@@ -53,10 +53,19 @@ export function followAuction(externalId: number, { onEvent, onConnection = () =
 
 /** Calls `onChange` when one of the auctions may have changed, also after each reconnection. One stream for all of them. */
 export function followChanges(externalIds: readonly number[], onChange: () => void): () => void {
+  return followChanged(`/api/public/auctions/events?ids=${externalIds.join()}`, onChange)
+}
+
+/** Calls `onChange` when any royalties may have changed, also after each reconnection. */
+export function followRoyalties(onChange: () => void): () => void {
+  return followChanged('/api/public/royalties/events', onChange)
+}
+
+function followChanged(url: string, onChange: () => void): () => void {
   return followEvents(
     {
-      urlFrom: () => `/api/public/auctions/events?ids=${externalIds.join()}`,
-      types: ['changed' satisfies ChangedEvent['type']],
+      urlFrom: () => url,
+      types: ['changed' satisfies ChangedEvent['type'] & RoyaltiesChangedEvent['type']],
       onEvent: onChange,
       onConnection: (connection) => void (connection === 'open' && onChange()),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage, readSearch } from './read-query.ts'
+import { readPage, readSearch, toPageAddress } from './read-query.ts'
 
 test.each([
   [null, 1],
@@ -12,6 +12,15 @@ test.each([
   ['2.5', 1],
 ])('page %j is page %i', (typed, page) => {
   expect(readPage(typed)).toBe(page)
+})
+
+test.each([1, 2, 999_999])('the address of page %i leads to it', (page) => {
+  const { searchParams } = new URL(toPageAddress('/account/bids', page), 'https://melos.example')
+  expect(readPage(searchParams.get('page'))).toBe(page)
+})
+
+test('the first page has the plain address', () => {
+  expect(toPageAddress('/account/bids', 1)).toBe('/account/bids')
 })
 
 test.each([

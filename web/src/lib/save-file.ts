@@ -1,9 +1,5 @@
-export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
-  saveBlob(name, new Blob([text], { type }))
-}
-
-export function saveBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
+export function saveFile({ name, type, content }: { name: string; type: string; content: BlobPart }): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -16,6 +16,7 @@ import { toSong } from '../features/play-song/song.ts'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { PriceHistory } from '../features/read-demand/price-history.tsx'
+import { SongRoyalties } from '../features/read-royalties/song-royalties.tsx'
 import { ReportLink } from '../features/report-infringement/report-link.tsx'
 import { SettleAuction } from '../features/settle-auction/settle-auction.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
@@ -32,6 +33,7 @@ import { texts } from '../features/view-auction/texts.ts'
 import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
+import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
 import { describePrice } from '../ui/describe-price.ts'
@@ -86,7 +88,7 @@ type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
 
 function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const { page, connection, arrived, lastBid } = useFollowedAuction(loaded)
-  const { auction, bids, demand, prices, peaks } = page
+  const { auction, bids, demand, prices, royalties, peaks } = page
   const bid = useDraft(auction, demand)
   const buy = useBuy(auction)
   const funds = useFunds()
@@ -94,6 +96,9 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const isOver = hasEnded(auction.status.value)
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   const isSold = sells(auction)
+  const earns = isSold && auction.status.value === 'PROCESSED'
+  const hasEarned = royalties !== null && royalties.statements.length + royalties.announced.length > 0
+  useFreshRoyalties(earns)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -178,6 +183,14 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
+        {earns && royalties === null && <PartUnavailable />}
+        {royalties !== null && (earns || hasEarned) && (
+          <SongRoyalties
+            royalties={royalties}
+            clearingPrice={earns ? auction.clearingPrice : null}
+            isOnSale={auction.status.value !== 'PROCESSED'}
+          />
+        )}
         <AuctionDescription description={auction.description} />
         <AuctionFacts asset={auction.asset} />
         <section>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TERMS_SHA256 } from '@melos/api-contract'
+import { declarationTexts, TERMS_SHA256 } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
@@ -60,7 +60,7 @@ describe('a registration', () => {
     expect(rows.map(({ kind, version, value, network }) => [kind, version, value, network])).toEqual([
       ['ADULT', '1.0', null, from],
       ['NOT_STAFF', '1.0', null, from],
-      ['TERMS', '1.0', null, from],
+      ['TERMS', declarationTexts.TERMS.version, null, from],
       ['COUNTRY', '1.0', 'CZ', from],
     ])
     const sentence = 'I am not an employee of Melos Sample s.r.o.'

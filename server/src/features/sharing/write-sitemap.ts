@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
-const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
+const pages = ['/', '/royalties', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
 
 /** The sitemap protocol allows at most 50,000 URLs per file. */
 export const MAX_AUCTIONS = 50_000 - pages.length

@@ -1,3 +1,4 @@
+import { declarationTexts } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { readRegistration } from './read-registration.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ test('a whole form is what the API takes', () => {
       email: 'ada@wren.example',
       username: 'ada-wren',
       country: 'CZ',
-      declarations: ['ADULT', 'NOT_STAFF', 'TERMS'].map((kind) => ({ kind, version: '1.0' })),
+      declarations: Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version })),
     },
   })
 })

@@ -37,7 +37,7 @@ function saveDocument(document: unknown): void {
   saveFile({
     name: words.fileName(new Date(readServerNow()).toISOString().slice(0, 10)),
     type: 'application/json',
-    text: JSON.stringify(document, undefined, 2),
+    content: JSON.stringify(document, undefined, 2),
   })
 }
 

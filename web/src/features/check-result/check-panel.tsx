@@ -1,14 +1,17 @@
 import { hasEnded } from '@melos/clearing'
 import { type ChainAuction, writeEvidence } from '@melos/evidence'
+import { showCount } from '../../lib/amounts.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
+import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { MoneyTable } from './money-table.tsx'
 import { texts } from './texts.ts'
-import { type CheckState, useCheck } from './use-check.ts'
+import { type Checked, type CheckState, useCheck } from './use-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 export default function CheckPanel({ auctionId }: { auctionId: number }) {
@@ -37,7 +40,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
   const { ruled } = verdict
   return (
     <>
-      <VerdictBanner {...state} />
+      <AuctionVerdict {...state} />
       {ruled !== null && (
         <>
           <section>
@@ -49,6 +52,23 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
         </>
       )}
     </>
+  )
+}
+
+function AuctionVerdict({ auction, verdict, code, file }: Checked) {
+  const { atBlock, ofFile, unknownCode } = texts.verdict
+  const { byRule, byChain } = texts.finding
+  const moment = formatUtcMinute(Number(auction.blockTime) * 1000)
+  return (
+    <VerdictBanner
+      {...describeVerdict({ auction, verdict, code })}
+      notes={[...(code === 'unknown' ? [unknownCode] : []), ...(file === null ? [] : [ofFile(file)])]}
+      findings={verdict.findings.map((finding) => ({
+        against: finding.against === 'rule' ? byRule : byChain,
+        text: describeFinding(finding),
+      }))}
+      about={atBlock(showCount(auction.blockNumber), moment)}
+    />
   )
 }
 
@@ -117,6 +137,6 @@ function download(auction: ChainAuction): void {
   saveFile({
     name: evidence.fileName(String(auction.auctionId), String(auction.blockNumber)),
     type: 'application/json',
-    text: `${JSON.stringify(writeEvidence(auction), null, 2)}\n`,
+    content: `${JSON.stringify(writeEvidence(auction), null, 2)}\n`,
   })
 }

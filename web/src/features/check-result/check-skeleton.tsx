@@ -7,17 +7,22 @@ import { texts } from './texts.ts'
 const start: ReadProgress = { reading: 'terms', share: 0, bids: 0 }
 
 export function CheckSkeleton({ progress: { reading, bids, share } = start }: { progress?: ReadProgress }) {
-  const { title, label } = texts.reading
   // Reading the bids and reading the payments each count for half of the progress.
   const half = reading === 'settlement' ? 50 : 0
+  const text = reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]
+  return <ReadingSkeleton text={text} percent={half + Math.round(share * 50)} />
+}
+
+export function ReadingSkeleton({ text, percent }: { text: string; percent: number }) {
+  const { title, label } = texts.reading
   return (
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8 noscript:hidden">
       <h2 className="font-display text-xl font-bold tracking-[-0.02em]">{title}</h2>
       <p role="status" className="mt-2 text-md text-muted">
-        <Amounts>{reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]}</Amounts>
+        <Amounts>{text}</Amounts>
       </p>
       <div className="mt-6">
-        <ProgressBar label={label} value={half + Math.round(share * 50)} most={100} />
+        <ProgressBar label={label} value={percent} most={100} />
       </div>
       <div aria-hidden="true" className="mt-8 flex min-h-96 animate-pulse flex-col gap-4">
         <div className="h-6 w-2/5 rounded-full bg-line" />

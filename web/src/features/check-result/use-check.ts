@@ -1,12 +1,11 @@
 import type { ChainAuction, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
-import { announceLoadFailure } from '../../lib/load-failure.ts'
-import { fetchFile } from '../../lib/load-part.ts'
 import { useSite } from '../../lib/site.ts'
 import workerUrl from './check-worker.ts?worker&url'
 import type { CodeComparison } from './compare-code.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
+import { runWorker, type WorkerNews } from './run-worker.ts'
 
 export interface CheckOrder {
   readonly rpcUrl: string
@@ -24,9 +23,7 @@ export interface CheckOutcome {
 
 export type CheckNews =
   | { readonly kind: 'reading'; readonly progress?: ReadProgress }
-  | { readonly kind: 'failed'; readonly code: EvidenceErrorCode | null }
-  /** The worker's code did not load. */
-  | { readonly kind: 'unavailable' }
+  | WorkerNews<EvidenceErrorCode>
   | ({ readonly kind: 'checked' } & CheckOutcome)
 
 export interface Checked extends CheckOutcome {
@@ -51,9 +48,9 @@ export function useCheck(auctionId: number) {
       setState({ kind: 'reading' })
       const rpcUrl = new URL(site.chain.rpcUrl, location.origin).href
       const { auctionHouse } = site.contracts
-      stop.current = runCheck({ rpcUrl, auctionHouse, auctionId: BigInt(auctionId), evidence }, (news) =>
-        setState(news.kind === 'checked' ? { ...news, file } : news),
-      )
+      const order: CheckOrder = { rpcUrl, auctionHouse, auctionId: BigInt(auctionId), evidence }
+      const onNews = (news: CheckNews) => setState(news.kind === 'checked' ? { ...news, file } : news)
+      stop.current = runWorker({ url: workerUrl, order, onNews })
     },
     [site, auctionId],
   )
@@ -86,38 +83,4 @@ export function useCheck(auctionId: number) {
   }, [checkChain])
 
   return { state, refusal, checkChain, checkFile }
-}
-
-/** Checks in a worker, so that the page stays responsive with many bids. Returns a function that stops the check. */
-function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): () => void {
-  const stopping = new AbortController()
-  fetchFile(workerUrl).then(
-    () => {
-      if (!stopping.signal.aborted) startWorker(order, { onNews, signal: stopping.signal })
-    },
-    (error: unknown) => {
-      if (stopping.signal.aborted) return
-      announceLoadFailure(error)
-      onNews({ kind: 'unavailable' })
-    },
-  )
-  return () => stopping.abort()
-}
-
-function startWorker(
-  order: CheckOrder,
-  { onNews, signal }: { onNews: (news: CheckNews) => void; signal: AbortSignal },
-): void {
-  const worker = new Worker(workerUrl, { type: 'module' })
-  signal.addEventListener('abort', () => worker.terminate())
-  worker.addEventListener('message', ({ data: news }: MessageEvent<CheckNews>) => {
-    if (news.kind !== 'reading') worker.terminate()
-    onNews(news)
-  })
-  // A new worker fetches its files again, so the next attempt can succeed.
-  worker.addEventListener('error', () => {
-    worker.terminate()
-    onNews({ kind: 'unavailable' })
-  })
-  worker.postMessage(order)
 }

@@ -1,9 +1,6 @@
-import { showCount } from '../../lib/amounts.ts'
-import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { texts } from './texts.ts'
-import type { Checked } from './use-check.ts'
+import type { Tone } from './verdict-mark.tsx'
 
 const MOST_FINDINGS = 10
 
@@ -13,12 +10,19 @@ const looks = {
   waiting: { mark: '○', box: 'border-losing', badge: 'bg-losing text-surface' },
 } as const
 
-export function VerdictBanner({ auction, verdict, code, file }: Checked) {
-  const { tone, title, text } = describeVerdict({ auction, verdict, code })
+interface VerdictBannerProps {
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+  readonly notes: readonly string[]
+  /** What doesn't match, each with what it was compared to. */
+  readonly findings: readonly { readonly against: string; readonly text: string }[]
+  /** What was checked, and when. */
+  readonly about: string
+}
+
+export function VerdictBanner({ tone, title, text, notes, findings, about }: VerdictBannerProps) {
   const { mark, box, badge } = looks[tone]
-  const { atBlock, ofFile, moreFindings, unknownCode } = texts.verdict
-  const { findings } = verdict
-  const moment = formatUtcMinute(Number(auction.blockTime) * 1000)
   return (
     <section
       data-verdict={tone}
@@ -39,31 +43,32 @@ export function VerdictBanner({ auction, verdict, code, file }: Checked) {
           <p className="mt-2 max-w-prose text-md">
             <Amounts>{text}</Amounts>
           </p>
-          {code === 'unknown' && <p className="mt-2 max-w-prose text-sm">{unknownCode}</p>}
-          {file !== null && <p className="mt-2 max-w-prose text-sm wrap-anywhere">{ofFile(file)}</p>}
+          {notes.map((note) => (
+            <p key={note} className="mt-2 max-w-prose text-sm wrap-anywhere">
+              {note}
+            </p>
+          ))}
         </div>
       </div>
       {findings.length > 0 && (
         <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
           {findings.slice(0, MOST_FINDINGS).map((finding) => (
-            <li key={`${finding.against} ${finding.where} ${finding.bidder} ${finding.expected}`} className="text-sm">
-              <span className="block text-xs text-muted">
-                {finding.against === 'rule' ? texts.finding.byRule : texts.finding.byChain}
-              </span>
+            <li key={`${finding.against} ${finding.text}`} className="text-sm">
+              <span className="block text-xs text-muted">{finding.against}</span>
               <span className="wrap-anywhere">
-                <Amounts>{describeFinding(finding)}</Amounts>
+                <Amounts>{finding.text}</Amounts>
               </span>
             </li>
           ))}
           {findings.length > MOST_FINDINGS && (
             <li className="text-sm text-muted">
-              <Amounts>{moreFindings(String(findings.length - MOST_FINDINGS))}</Amounts>
+              <Amounts>{texts.verdict.moreFindings(String(findings.length - MOST_FINDINGS))}</Amounts>
             </li>
           )}
         </ul>
       )}
       <p className="mt-6 text-xs text-muted">
-        <Amounts>{atBlock(showCount(auction.blockNumber), moment)}</Amounts>
+        <Amounts>{about}</Amounts>
       </p>
     </section>
   )

@@ -36,6 +36,7 @@ export const texts = {
     copied: 'Copied',
     explorer: 'View in the explorer',
     myBids: 'My bids',
+    myRoyalties: 'My royalties',
     settings: 'Settings',
     help: 'Help',
     lock: 'Lock wallet',

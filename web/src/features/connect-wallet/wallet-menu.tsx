@@ -50,6 +50,9 @@ export function WalletMenu({ clients, wallet, onClose, onDisconnect, onShowWords
           <Link to="/account/bids" onClick={onClose} className={row}>
             {texts.menu.myBids}
           </Link>
+          <Link to="/account/royalties" onClick={onClose} className={row}>
+            {texts.menu.myRoyalties}
+          </Link>
           <Link to="/account/settings" onClick={onClose} className={row}>
             {texts.menu.settings}
           </Link>

@@ -2,11 +2,17 @@ import type { Credit, MyBid } from '@melos/api-contract'
 import { expect, test, vi } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { loadAllBids, loadMyBids, readPage, toPageAddress } from './load-my-bids.ts'
+import { loadAllBids, loadMyBids } from './load-my-bids.ts'
 
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))
-const credit: Credit = { token: sampleBid.auction.token, kind: 'MELS', name: 'MELS', amount: '12.5' }
+const credit: Credit = {
+  contract: sampleBid.walletAddress,
+  token: sampleBid.auction.token,
+  kind: 'MELS',
+  name: 'MELS',
+  amount: '12.5',
+}
 
 /** `grow` gives the server's bids at each request. */
 function serve(grow: (request: number) => readonly MyBid[]) {
@@ -73,29 +79,6 @@ test('a total that is never reached ends with the first empty page', async () =>
   }
   expect(await loadAllBids(fetcher)).toEqual([])
   expect(requests).toBe(1)
-})
-
-test.each([
-  ['', 1],
-  ['page=1', 1],
-  ['page=2', 2],
-  ['page=999999', 999_999],
-  ['page=1000000', 1],
-  ['page=0', 1],
-  ['page=-1', 1],
-  ['page=2.5', 1],
-  ['page=02', 1],
-  ['page=x', 1],
-])('%j asks for page %i', (search, page) => {
-  expect(readPage(new URLSearchParams(search))).toBe(page)
-})
-
-test.each([1, 2, 999_999])('the address of page %i leads to it', (page) => {
-  expect(readPage(new URL(toPageAddress(page), 'https://melos.example').searchParams)).toBe(page)
-})
-
-test('the first page has the plain address', () => {
-  expect(toPageAddress(1)).toBe('/account/bids')
 })
 
 test('a list without an answer fails after 20 seconds instead of loading forever', async () => {

@@ -1,6 +1,7 @@
 import { listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
+import { withinTime } from '../../api/within-time.ts'
 
 const PAGE_SIZE = 50
 const EXPORT_SIZE = 100
@@ -18,15 +19,6 @@ export async function loadMyBids(fetcher: Fetcher, page: number) {
   return { bids: answer.data, total: answer.total, ...place, credits: credits.data }
 }
 
-/** Without a limit, a lost answer would leave the page loading forever. */
-const ANSWER_WITHIN_MS = 20_000
-
-async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('My bids got no answer')), ANSWER_WITHIN_MS)
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
-
 /** Every bid, newest first. A new bid moves others to later pages, so a bid that appears twice counts once. */
 export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
   const found = new Map<number, MyBid>()
@@ -40,14 +32,4 @@ export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
 
 async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
   return await callApi(fetcher, { endpoint: listMyBids, query })
-}
-
-/** An invalid number in the URL means the first page. */
-export function readPage(search: URLSearchParams): number {
-  const page = search.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
-export function toPageAddress(page: number): string {
-  return page === 1 ? '/account/bids' : `/account/bids?page=${page}`
 }

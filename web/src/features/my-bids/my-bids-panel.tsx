@@ -1,6 +1,7 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { useEffect } from 'react'
 import type { Address } from 'viem'
+import { readPage, toPageAddress } from '../../lib/read-query.ts'
 import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -17,7 +18,7 @@ import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { listOffered } from './list-offered.ts'
-import { type BidsPage, readPage, toPageAddress } from './load-my-bids.ts'
+import type { BidsPage } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
 import { texts } from './texts.ts'
 import { UnfinishedBids } from './unfinished-bids.tsx'
@@ -27,7 +28,7 @@ import { WonPanel } from './won-panel.tsx'
 
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
-  const page = readPage(useSearch())
+  const page = readPage(useSearch().get('page'))
   const underWay = useUnfinishedBids()
   const occasion = underWay.map(({ id, step }) => `${id} ${step}`).join()
   const calls = useOwnCalls(address)
@@ -102,7 +103,7 @@ function LoadedBids({ address, settled, list, isBusy, unfinished, placed, allowa
       ) : (
         <BidsTable placed={placed} bids={bids} calls={calls} isBusy={isBusy} />
       )}
-      <Pagination page={page} pages={pages} toPage={toPageAddress} />
+      <Pagination page={page} pages={pages} toPage={(number) => toPageAddress('/account/bids', number)} />
       {total > 0 && <WonPanel address={address} occasion={settled} />}
     </>
   )

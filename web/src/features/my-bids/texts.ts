@@ -90,6 +90,7 @@ export const texts = {
     copy: 'Copy address',
     copyAbout: (name: string) => `Copy the address of ${name}`,
     copied: 'Copied',
+    royalties: 'See the royalties of your tokens',
     total: (songs: string) => `All ${withNoun(songs, 'song')}`,
   },
   placed: 'On the chain. The list will update in a moment.',
@@ -110,7 +111,7 @@ export const texts = {
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
   credits: {
     title: 'Waiting for you',
-    text: 'We couldn’t send this to your wallet when an auction was settled. The contract keeps it until you withdraw it, which costs a small fee in POL.',
+    text: 'We couldn’t send this to your wallet. The contract keeps it until you withdraw it, which costs a small fee in POL.',
     waits: (amount: string) => `The contract holds ${amount} for you.`,
     action: 'Withdraw',
     about: (amount: string) => `Withdraw ${amount}`,

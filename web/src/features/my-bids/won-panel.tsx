@@ -43,6 +43,12 @@ export function WonPanel({ address, occasion }: { address: Address; occasion: nu
         ))}
         {data.length > 1 && <TotalRow won={data} />}
       </CardTable>
+      <Link
+        to="/account/royalties"
+        className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {words.royalties}
+      </Link>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { readStatementFile } from '@melos/api-contract'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { saveBlob } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureText } from '../../ui/form-parts.tsx'
@@ -12,7 +12,7 @@ export function DownloadButton({ id, fileName }: { id: number; fileName: string 
   const download = async (): Promise<void> => {
     const answer = await signedFetch(readStatementFile.path.replace(':id', String(id)))
     if (!answer.ok) throw new Error(`The file wasn't sent: ${answer.status}`)
-    saveBlob(fileName, await answer.blob())
+    saveFile({ name: fileName, type: 'application/octet-stream', content: await answer.blob() })
   }
   return (
     <div>

@@ -7,12 +7,13 @@ const known = {
   bids: { rows: [], isPart: false },
   demand: { tokensOffered: 100, minimumPrice: '1', thresholdPrice: '1', points: [], clearingPoint: null },
   prices: { points: [] },
+  royalties: null,
   peaks: { durationMs: 1_000, peaks: [] },
 }
 const renamed = { ...sampleAuction, title: 'Renamed' }
 
 test('every part that did not load keeps its last known data', () => {
-  const page = { auction: renamed, bids: null, demand: null, prices: null, peaks: null }
+  const page = { auction: renamed, bids: null, demand: null, prices: null, royalties: null, peaks: null }
   expect(fillMissingParts(page, known)).toEqual({ ...known, auction: renamed })
 })
 

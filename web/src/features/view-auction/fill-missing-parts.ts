@@ -3,8 +3,8 @@ import type { loadAuction } from './load-auction.ts'
 type AuctionPage = Awaited<ReturnType<typeof loadAuction>>
 
 /** Peaks don't count, because a song without a recording has none. */
-export function isWhole({ bids, demand, prices }: AuctionPage): boolean {
-  return bids !== null && demand !== null && prices !== null
+export function isWhole({ bids, demand, prices, royalties }: AuctionPage): boolean {
+  return [bids, demand, prices, royalties].every((part) => part !== null)
 }
 
 /** A part that did not load keeps its last known data. */
@@ -14,6 +14,7 @@ export function fillMissingParts(page: AuctionPage, known: AuctionPage): Auction
     bids: page.bids ?? known.bids,
     demand: page.demand ?? known.demand,
     prices: page.prices ?? known.prices,
+    royalties: page.royalties ?? known.royalties,
     peaks: page.peaks ?? known.peaks,
   }
 }

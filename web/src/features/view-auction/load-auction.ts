@@ -1,4 +1,12 @@
-import { findAuction, findDemand, findPriceHistory, listBids, MOST_BIDS, readPeaks } from '@melos/api-contract'
+import {
+  findAuction,
+  findDemand,
+  findPriceHistory,
+  findSongRoyalties,
+  listBids,
+  MOST_BIDS,
+  readPeaks,
+} from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { findFile } from '../../lib/find-file.ts'
@@ -12,10 +20,11 @@ interface Wanted {
 export async function loadAuction(fetcher: Fetcher, { externalId, bidCount }: Wanted) {
   const { body: auction } = await callApi(fetcher, { endpoint: findAuction, params: { externalId } })
   const audioId = findFile(auction.asset, 'AUDIO')?.split('/').at(-1)
-  const [bids, demand, prices, peaks] = await Promise.all([
+  const [bids, demand, prices, royalties, peaks] = await Promise.all([
     optional(loadBids(fetcher, { externalId, bidCount })),
     optional(callApi(fetcher, { endpoint: findDemand, params: { externalId } })),
     optional(callApi(fetcher, { endpoint: findPriceHistory, params: { externalId } })),
+    optional(callApi(fetcher, { endpoint: findSongRoyalties, params: { id: externalId } })),
     audioId === undefined ? null : optional(callApi(fetcher, { endpoint: readPeaks, params: { id: audioId } })),
   ])
   return {
@@ -23,6 +32,7 @@ export async function loadAuction(fetcher: Fetcher, { externalId, bidCount }: Wa
     bids,
     demand: demand?.body ?? null,
     prices: prices?.body ?? null,
+    royalties: royalties?.body ?? null,
     peaks: peaks?.body ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Amounts } from '../amount.tsx'
 import { Chevron } from '../chevron.tsx'
 
@@ -5,6 +6,8 @@ export interface TableRow {
   readonly key: string | number
   readonly cells: readonly string[]
   readonly isStrong?: boolean
+  /** Makes the row's name a link. */
+  readonly to?: string
 }
 
 interface TableTwinProps {
@@ -66,7 +69,13 @@ function Row({ row }: { row: TableRow }) {
   return (
     <tr className={`border-b border-line last:border-0 ${row.isStrong === true ? 'bg-line/40' : ''}`}>
       <th scope="row" className="px-2 py-1.5 text-left font-medium whitespace-pre">
-        {name}
+        {row.to === undefined ? (
+          name
+        ) : (
+          <Link to={row.to} className="-my-3 inline-block min-w-11 py-3 underline underline-offset-4">
+            {name}
+          </Link>
+        )}
       </th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.

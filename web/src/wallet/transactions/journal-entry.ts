@@ -55,6 +55,8 @@ export interface SettlementEntry extends Journalled {
 /** Withdraws all of one token that could not be paid to the wallet. */
 export interface WithdrawalEntry extends Journalled {
   readonly kind: 'withdrawal'
+  /** The contract that keeps it. */
+  readonly contract: Address
   readonly token: Address
 }
 
@@ -174,7 +176,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
-  withdrawal: (entry) => isAddress(entry.token),
+  withdrawal: (entry) => isAddress(entry.token) && isAbsentOr(entry.contract, isAddress),
   outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
   'settle-me': (entry) => isNumber(entry.auctionId),
   clear: (entry) => isNumber(entry.auctionId),
@@ -202,8 +204,10 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     checks[kind as JournalEntry['kind']](value)
   if (!isComplete) return undefined
   const amounts = kind === 'bid' ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
+  // Earlier versions only knew the auction house's credits.
+  const contract = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
   // Every field was checked above.
-  return { kind, ...rest, ...amounts } as unknown as JournalEntry
+  return { kind, ...rest, ...amounts, ...contract } as unknown as JournalEntry
 }
 
 export function writeEntry({ ...entry }: JournalEntry): unknown {

@@ -26,7 +26,7 @@ const bid = (id: string): BidEntry => ({
 })
 const others: readonly JournalEntry[] = [
   { ...common, id: 's', kind: 'settlement', auctionId: 4, before: 'TERMINATED 0', sent: { hash, guess: 3 } },
-  { ...common, id: 'w', kind: 'withdrawal', token: common.auctionHouse, askedAt: 2 },
+  { ...common, id: 'w', kind: 'withdrawal', contract: common.auctionHouse, token: common.auctionHouse, askedAt: 2 },
   { ...common, id: 'r', kind: 'settle-me', auctionId: 5 },
   { ...common, id: 'p', kind: 'pay-proceeds', auctionId: 5 },
   { ...common, id: 'v', kind: 'withdraw-auction', auctionId: 5, reason: hash },
@@ -54,6 +54,12 @@ describe('journal', () => {
   test('entries of another tab are read', () => {
     browserStorage.setItem(KEY, JSON.stringify([stored('c')]))
     expect(journal.find('c', 'bid')).toEqual(bid('c'))
+  })
+
+  test('a withdrawal of an earlier version is from the auction house', () => {
+    const { auctionHouse: token } = common
+    browserStorage.setItem(KEY, JSON.stringify([{ ...common, id: 'w', kind: 'withdrawal', token }]))
+    expect(journal.find('w', 'withdrawal')).toMatchObject({ token, contract: common.auctionHouse })
   })
 
   test('removing the last entry removes the key', () => {

@@ -1,0 +1,71 @@
+import { parseMels, showMels } from '../../lib/amounts.ts'
+import { parseEur, withEur } from '../../lib/eur.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { AnnouncedRoyalties } from './announced-royalties.tsx'
+import type { SongRoyaltiesBody } from './load-song-royalties.ts'
+import { RoyaltiesChart } from './royalties-chart.tsx'
+import { SongSources } from './song-sources.tsx'
+import { songTexts as words } from './song-texts.ts'
+import { showPart, yieldOf } from './yield-of.ts'
+
+interface SongRoyaltiesProps {
+  readonly royalties: SongRoyaltiesBody
+  /** Of the auction on the page, if it has sold the song. */
+  readonly clearingPrice: string | null
+  /** In a later auction of a song that has earned already. */
+  readonly isOnSale: boolean
+}
+
+/** What the tokens of a sold song have earned; it looks back and promises nothing. */
+export function SongRoyalties({ royalties, clearingPrice, isOnSale }: SongRoyaltiesProps) {
+  const { statements, total, announced, sources } = royalties
+  const [mels, eur] = [showPart(parseMels(total.melsPerToken)), showPart(parseEur(total.eurPerToken))]
+  return (
+    <section aria-labelledby="royalties-title">
+      <h2 id="royalties-title" className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">
+        {words.title}
+      </h2>
+      {isOnSale && <p className="mb-4 max-w-prose text-md">{words.custody}</p>}
+      <AnnouncedRoyalties announced={announced} />
+      {statements.length === 0 ? (
+        <p className="text-sm text-muted">{words.none}</p>
+      ) : (
+        <div className="flex flex-col gap-8 rounded-card border border-line bg-surface p-5 sm:p-6">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <div>
+              <p className="text-sm text-muted">{words.perToken}</p>
+              <p className="text-lg font-semibold">
+                <Amounts>{words.mels(mels)}</Amounts>
+              </p>
+              <p className="text-sm text-muted">
+                <Amounts>{withEur(eur)}</Amounts>
+              </p>
+            </div>
+            {clearingPrice !== null && <PastYield royalties={royalties} clearingPrice={clearingPrice} />}
+          </div>
+          <RoyaltiesChart
+            statements={statements}
+            sentence={words.chart.sentence(String(statements.length), mels, eur)}
+          />
+          <SongSources sources={sources} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PastYield({ royalties: { lastYear }, clearingPrice }: Omit<SongRoyaltiesProps, 'isOnSale'>) {
+  const known = yieldOf({ lastYear, clearingPrice })
+  const { name, value, meaning, early, earlyMeaning } = words.yield
+  return (
+    <div>
+      <p className="text-sm text-muted">{name}</p>
+      <p className="text-lg font-semibold">
+        <Amounts>{known === null ? early : value(known.percent)}</Amounts>
+      </p>
+      <p className="text-sm text-muted">
+        <Amounts>{known === null ? earlyMeaning : meaning(showPart(known.earned), showMels(known.cost))}</Amounts>
+      </p>
+    </div>
+  )
+}

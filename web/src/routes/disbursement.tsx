@@ -1,0 +1,112 @@
+import { data, Link, useRevalidator } from 'react-router'
+import { ApiRequestError } from '../api/api-request-error.ts'
+import { pageTitle } from '../content/site.ts'
+import { AccountTable } from '../features/read-royalties/account-table.tsx'
+import { DisbursementHead } from '../features/read-royalties/disbursement-head.tsx'
+import { loadDisbursement } from '../features/read-royalties/load-disbursement.ts'
+import { Proof, Rate } from '../features/read-royalties/rate-and-proof.tsx'
+import { SongsTable } from '../features/read-royalties/songs-table.tsx'
+import { SourcesTables } from '../features/read-royalties/sources-tables.tsx'
+import { texts } from '../features/read-royalties/texts.ts'
+import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
+import { formatPeriod } from '../lib/format-period.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { fetchApiContext } from '../lib/request-context.ts'
+import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
+import type { Route } from './+types/disbursement.ts'
+
+const words = texts.page
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  if (loaderData?.page == null) return []
+  const { disbursement } = loaderData.page
+  const id = String(disbursement.id)
+  const { payer, period } = describe(disbursement)
+  return pageMeta(root.loaderData, {
+    title: pageTitle(words.title(id)),
+    description: words.description(id, payer, period),
+    path: `/royalties/${id}`,
+  })
+}
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  try {
+    return data({ page: await loadDisbursement(context.get(fetchApiContext), id) })
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) throw error
+    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
+    return data({ page: null }, { status: 503 })
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return await cachePageData({
+    url: request.url,
+    load: serverLoader,
+    isWhole: ({ page }) => page !== null && page.document !== null,
+    fill: ({ page }, known) => (page === null ? known : { page: keepDocument(page, known.page) }),
+    nothing: { page: null },
+  })
+}
+clientLoader.hydrate = true as const
+
+type Loaded = Awaited<ReturnType<typeof loadDisbursement>>
+
+/** After a reorganisation, the number can belong to another document. */
+function keepDocument(page: Loaded, known: Loaded | null): Loaded {
+  const isSame = known?.disbursement.documentHash === page.disbursement.documentHash
+  return { ...page, document: page.document ?? (isSame ? (known?.document ?? null) : null) }
+}
+
+function describe({ payer, periodFrom, periodTo }: Loaded['disbursement']) {
+  return {
+    payer: payer ?? texts.unknownPayer,
+    period: periodFrom === null || periodTo === null ? texts.unknown : formatPeriod(periodFrom, periodTo),
+  }
+}
+
+export default function DisbursementRoute({ loaderData: { page } }: Route.ComponentProps) {
+  useFreshRoyalties()
+  return page === null ? <Unavailable {...words.failed} place="page" /> : <DisbursementPage {...page} />
+}
+
+function DisbursementPage({ disbursement, document }: Loaded) {
+  const { payer, period } = describe(disbursement)
+  const lead = disbursement.payer === null ? words.unknownLead : words.lead(payer, period)
+  return (
+    <>
+      <PageHeading title={texts.name(String(disbursement.id))} lead={lead} />
+      <Link
+        to="/royalties"
+        className="mb-6 inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {words.back}
+      </Link>
+      <div className="flex flex-col gap-12">
+        <DisbursementHead disbursement={disbursement} />
+        <SongsTable statements={disbursement.statements} document={document} />
+        {document === null ? (
+          <DocumentUnavailable />
+        ) : (
+          <>
+            <AccountTable document={document} />
+            <SourcesTables document={document} />
+          </>
+        )}
+        <Rate disbursement={disbursement} document={document} />
+        <Proof disbursement={disbursement} document={document} />
+      </div>
+    </>
+  )
+}
+
+function DocumentUnavailable() {
+  const { revalidate, state } = useRevalidator()
+  const retry = (): void => {
+    clearPageData()
+    void revalidate()
+  }
+  return <Unavailable {...texts.sources.failed} place="part" onRetry={retry} isBusy={state === 'loading'} />
+}
