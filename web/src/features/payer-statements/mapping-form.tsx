@@ -61,7 +61,7 @@ export function MappingForm({ statement, sample }: MappingFormProps) {
             </option>
           ))}
         </ChoiceField>
-        <ChoiceField label={words.encoding} name="encoding" value={sample.encoding}>
+        <ChoiceField label={words.encoding} name="encoding" value={sample.encoding ?? ''}>
           <option value="">{words.anyEncoding}</option>
           {encodings.map((encoding) => (
             <option key={encoding} value={encoding}>
