@@ -127,7 +127,7 @@ test('after the approval nothing changes it, and it is reopened only while nothi
   await sql`delete from disbursements`.execute(db)
 })
 
-test('what the approver has seen must still be true: a code that matches more makes the approval stale', async () => {
+test('what the approver has seen must still be true: a row that changed makes the approval stale', async () => {
   const id = await draft('stale')
   await complete(id)
   const { documentHash } = await desk.seen(id)
@@ -399,4 +399,25 @@ test('the file is downloaded as it came, and has no public address', async () =>
   await discard(id)
   expect(await desk.store.find(file_id ?? '')).toBeUndefined()
   expect((await send('GET', `/api/statements/${id}/file`)).statusCode).toBe(404)
+})
+
+test('an administrator with a passkey must have used it just now to approve', async () => {
+  const { id: administrator } = await db
+    .selectFrom('administrators')
+    .select('id')
+    .where('email', '=', 'grace@melos.example')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into passkeys (id, administrator_id, public_key, counter, transports, label, backed_up, created_at)
+    values ('\\x01', ${administrator}, '\\x02', 0, '{}', 'Key', false, now())`.execute(db)
+  const id = await draft('passkey')
+  await complete(id)
+  const { documentHash } = await desk.seen(id)
+  await change(id, 'submit', { documentHash }, { method: 'POST' })
+  const approve = () => change(id, 'approve', { documentHash }, { method: 'POST', as: grace })
+  expect((await approve()).json().code).toBe('REAUTHENTICATE')
+  await sql`update sessions set verified_at = now(), verified_by = 'PASSKEY' where administrator_id = ${administrator}`.execute(
+    db,
+  )
+  expect((await approve()).json().body).toMatchObject({ state: 'APPROVED', approved: { by: 'grace@melos.example' } })
 })
