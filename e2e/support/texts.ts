@@ -15,6 +15,7 @@ import { buttonTexts as assistantButton } from '../../web/src/features/ask-assis
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
 import { texts as auditLog } from '../../web/src/features/audit-log/texts.ts'
 import { texts as browseAuctions } from '../../web/src/features/browse-auctions/texts.ts'
+import { disbursementTexts as checkDisbursement } from '../../web/src/features/check-result/disbursement-texts.ts'
 import { texts as resultLink } from '../../web/src/features/check-result/link-texts.ts'
 import { texts as checkResult } from '../../web/src/features/check-result/texts.ts'
 import { buttonTexts as walletButton } from '../../web/src/features/connect-wallet/button-texts.ts'
@@ -31,12 +32,15 @@ import { texts as signing } from '../../web/src/features/melos-wallet/signing/te
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
+import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
 import { texts as readDemand } from '../../web/src/features/read-demand/texts.ts'
 import { texts as readLegal } from '../../web/src/features/read-legal/texts.ts'
+import { songTexts as songRoyalties } from '../../web/src/features/read-royalties/song-texts.ts'
+import { texts as readRoyalties } from '../../web/src/features/read-royalties/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
@@ -74,6 +78,7 @@ export const texts = {
   bidStates,
   browseAuctions,
   buy: placeBid.purchase,
+  checkDisbursement,
   checkResult,
   clearing,
   connectWallet,
@@ -88,6 +93,7 @@ export const texts = {
   manageAdministrators,
   myBids,
   myBidsLink,
+  myRoyalties,
   overseeAccounts,
   ownCalls,
   adminOverview,
@@ -98,12 +104,14 @@ export const texts = {
   player,
   readDemand,
   readLegal,
+  readRoyalties,
   reportInfringement,
   reportLink,
   resultLink,
   settleAuction,
   signIn,
   signing,
+  songRoyalties,
   ui,
   viewAuction,
   wallet,

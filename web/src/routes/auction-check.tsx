@@ -64,7 +64,7 @@ export default function AuctionCheck({ loaderData: { auction } }: Route.Componen
           <CheckResult key={auction.externalId} auctionId={auction.externalId} />
         </>
       )}
-      <HowToVerify />
+      <HowToVerify {...texts.ofAuction} />
     </>
   )
 }

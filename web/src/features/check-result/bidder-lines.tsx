@@ -1,18 +1,13 @@
-import { groupThousands } from '@melos/clearing/format-numbers'
 import type { BidderLine } from '@melos/evidence'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { showCount, showMels } from '../../lib/amounts.ts'
-import { addressUrl } from '../../lib/explorer-url.ts'
-import { shortenAddress } from '../../lib/shorten-address.ts'
-import { useSite } from '../../lib/site.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel } from '../../ui/table.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
+import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
 import { texts } from './texts.ts'
 import { Mark } from './verdict-mark.tsx'
 
-const FIRST_ROWS = 50
 const { lines: words } = texts
 const columns = [
   { label: words.bidder },
@@ -23,34 +18,16 @@ const columns = [
 /** `isProjection` while the auction still takes bids. */
 export function BidderLines({ lines, isProjection }: { lines: readonly BidderLine[]; isProjection: boolean }) {
   const wallet = useWallet()
-  const [showsAll, setShowsAll] = useState(false)
   const own = wallet.kind === 'connected' ? wallet.address : null
-  const ordered = orderLines(lines, own)
-  const shown = showsAll ? ordered : ordered.slice(0, FIRST_ROWS)
-  const count = groupThousands(lines.length)
   return (
-    <section>
-      <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>
-      {lines.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-5 text-sm text-muted">{words.none}</p>
-      ) : (
-        <CardTable caption={words.caption} columns={columns} from="lg">
-          {shown.map((line) => (
-            <BidderRow key={line.bidder} line={line} isOwn={isOwn(line.bidder, own)} isProjection={isProjection} />
-          ))}
-        </CardTable>
+    <LinesSection
+      words={words}
+      columns={columns}
+      lines={orderLines(lines, own)}
+      renderLine={(line) => (
+        <BidderRow key={line.bidder} line={line} isOwn={isOwn(line.bidder, own)} isProjection={isProjection} />
       )}
-      {shown.length < lines.length && (
-        <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
-            {words.showAll(count)}
-          </Button>
-          <p className="text-sm text-muted">
-            <Amounts>{words.shown(String(shown.length), count)}</Amounts>
-          </p>
-        </div>
-      )}
-    </section>
+    />
   )
 }
 
@@ -60,17 +37,12 @@ export function orderLines(lines: readonly BidderLine[], own: string | null): Bi
   return lines.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function isOwn(bidder: string, own: string | null): boolean {
-  return own !== null && bidder.toLowerCase() === own.toLowerCase()
-}
-
 interface BidderRowProps {
   readonly line: BidderLine
   readonly isOwn: boolean
   readonly isProjection: boolean
 }
 
-const cell = 'lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-5'
 const figures = [
   { label: words.tokens, part: 'tokens', show: showCount },
   { label: words.paid, part: 'paid', show: showMels },
@@ -81,39 +53,20 @@ const figures = [
 /** Memoized, because there can be hundreds of rows. */
 const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderRowProps) {
   const { bidder, expected, actual, state } = line
-  const href = addressUrl(useSite().chain.explorerUrl, bidder)
-  const name = shortenAddress(bidder)
   return (
     <tr
       data-bidder={bidder}
       data-state={state}
       className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isOwn ? 'bg-paper' : ''}`}
     >
-      <th
-        scope="row"
-        className={`${cell} text-left font-mono font-normal whitespace-nowrap max-lg:-order-2 sm:col-span-2`}
-        title={bidder}
-      >
-        {href === null ? (
-          name
-        ) : (
-          <a href={href} rel="noreferrer" className="underline decoration-line underline-offset-4">
-            {name}
-          </a>
-        )}
-        {isOwn && (
-          <span className="ml-2 rounded-full border border-current px-2 py-0.5 font-sans text-xs font-semibold">
-            {words.you}
-          </span>
-        )}
-      </th>
+      <AccountCell account={bidder} you={isOwn ? words.you : null} />
       {figures.map(({ label, part, show }) => (
-        <td key={part} className={`${cell} lg:text-right`}>
+        <td key={part} className={`${lineCell} lg:text-right`}>
           <CardLabel from="lg">{label}</CardLabel>
           <Figure due={expected[part]} done={actual?.[part]} show={show} />
         </td>
       ))}
-      <td className={`${cell} max-lg:-order-1 max-lg:text-right sm:col-span-2`}>
+      <td className={`${lineCell} max-lg:-order-1 max-lg:text-right sm:col-span-2`}>
         <Mark tone={state} word={words.states[isProjection && state === 'waiting' ? 'projected' : state]} />
       </td>
     </tr>

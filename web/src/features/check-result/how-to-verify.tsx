@@ -4,8 +4,14 @@ import { texts } from './texts.ts'
 
 const { program } = texts
 
-export function HowToVerify() {
-  const command = program.command(useSite().contracts.auctionHouse)
+interface HowToVerifyProps {
+  readonly command: (house: string) => string
+  /** What the command does. */
+  readonly does: string
+}
+
+export function HowToVerify({ command: commandFor, does }: HowToVerifyProps) {
+  const command = commandFor(useSite().contracts.auctionHouse)
   return (
     <section className="mt-12">
       <h2 className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">{program.title}</h2>
@@ -19,7 +25,7 @@ export function HowToVerify() {
           className="min-h-11 cursor-pointer rounded-full border border-line px-5 text-sm font-semibold hover:border-muted noscript:hidden"
         />
       </div>
-      <p className="mt-4 max-w-prose text-sm text-muted">{program.does}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{does}</p>
     </section>
   )
 }

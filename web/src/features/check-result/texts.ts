@@ -142,11 +142,13 @@ export const texts = {
       `${name} is for auction ${auctionId}. Check it on that auction’s page.`,
     otherPlace: (name: string) => `${name} is for another chain or auction contract.`,
   },
-  program: {
-    title: 'Check it without this page',
-    text: 'This page comes from Melos. If you’d rather not trust it, use the evidence file, the source code of Melos and any node of the chain:',
+  ofAuction: {
     command: (house: string) => `npm run verify -- evidence.json https://your-node.example ${house}`,
     does: 'The command reads the auction from that node, checks that the contract at the address has the published code, compares every field of the file and applies the rule. It then reports what is correct and what isn’t.',
+  },
+  program: {
+    title: 'Check it without this page',
+    text: 'This page comes from Melos. If you’d rather not trust it, use the source code of Melos and any node of the chain:',
     copy: 'Copy',
     copied: 'Copied',
   },

@@ -1,0 +1,27 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
+import type { DisbursementVerdict } from '@melos/evidence/check-disbursement'
+import { showMels } from '../../lib/amounts.ts'
+import { TermsList } from '../../ui/terms-list.tsx'
+import { disbursementTexts } from './disbursement-texts.ts'
+
+const { checked: words } = disbursementTexts
+
+export function CheckedValues({ verdict }: { verdict: DisbursementVerdict }) {
+  const { rate, accounts, payments, totals } = verdict
+  const rows: (readonly [string, string])[] = [
+    [words.rate, words.rateOf(showMels(rate.announced))],
+    ...(rate.previous === null ? [] : [[words.previous, words.rateOf(showMels(rate.previous))] as const]),
+    [words.accounts, groupThousands(accounts)],
+    [words.payments, groupThousands(payments)],
+    [words.held, words.mels(showMels(totals.held + totals.credited))],
+    [words.balance, words.mels(showMels(totals.balance))],
+  ]
+  return (
+    <section>
+      <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>
+      <div className="rounded-card border border-line bg-surface px-5 pb-2 sm:px-6">
+        <TermsList rows={rows} />
+      </div>
+    </section>
+  )
+}
