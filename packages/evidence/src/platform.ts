@@ -30,7 +30,7 @@ export interface Platform {
 /** An auction can be listed 365 days ahead. Songs are traded and earn only after one. */
 const MOST_LEAD = 365n * 24n * 3_600n
 
-interface HouseOnChain {
+export interface HouseOnChain {
   readonly client: Client
   readonly auctionHouse: Address
 }

@@ -23,7 +23,7 @@ import { handleError, handleNotFound } from '../../src/http/error-handler.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const keys = deriveSessionKeys('a secret that only tests know, of many characters')
+const keys = deriveSessionKeys('a secret that only tests know, of many characters', 'bars')
 const password = 'a password of tests'
 const publicUrl = new URL('https://melos.example')
 export const auctionHouse = getAddress('0x0000000000000000000000000000000000000a0c')

@@ -1,10 +1,11 @@
 export const texts = {
   switchFailed: 'Your wallet didn’t switch networks.',
   appoint: {
-    lead: 'On this local chain, Melos can let it settle and list auctions.',
-    action: 'Let this wallet settle and list',
+    lead: 'On this local chain, Melos can let it settle and list auctions and pay royalties in.',
+    action: 'Let this wallet settle, list and pay in',
     busy: 'One moment…',
     failed: 'We couldn’t give this wallet its roles. Try again.',
-    elsewhere: 'The contract’s owner can grant it OPERATOR_ROLE for settling and LISTER_ROLE for listing.',
+    elsewhere:
+      'The contract’s owner can grant it OPERATOR_ROLE for settling, LISTER_ROLE for listing and AGENT_ROLE for royalties.',
   },
 } as const

@@ -88,7 +88,7 @@ interface Grant {
   readonly data?: Hex
 }
 
-const roles = ['OPERATOR_ROLE', 'LISTER_ROLE'].map((name) => keccak256(toHex(name)))
+const roles = ['OPERATOR_ROLE', 'LISTER_ROLE', 'AGENT_ROLE'].map((name) => keccak256(toHex(name)))
 /** A wallet with less than the first amount is filled up to the second. */
 const [LITTLE_POL, ENOUGH_POL] = [parseEther('1'), parseEther('10')]
 

@@ -24,7 +24,8 @@ let deployment: EmbeddedDeployment
 let identity: TestIdentity
 let admin: string
 
-const [operatorRole, listerRole] = ['OPERATOR_ROLE', 'LISTER_ROLE'].map((name) => keccak256(toHex(name)))
+const roles = ['OPERATOR_ROLE', 'LISTER_ROLE', 'AGENT_ROLE'].map((name) => keccak256(toHex(name)))
+const [operatorRole] = roles
 
 beforeAll(async () => {
   chain = await startTestChain()
@@ -61,15 +62,14 @@ const audited = () => identity.db.selectFrom('audit_log').select(['action', 'act
 
 async function rolesOf(address: Address): Promise<boolean[]> {
   const house = { address: deployment.auctionHouse, abi: auctionHouseAbi, functionName: 'hasRole' } as const
-  const ask = (role = operatorRole) => client().readContract({ ...house, args: [role ?? '0x', address] })
-  return [await ask(operatorRole), await ask(listerRole)]
+  return await Promise.all(roles.map((role) => client().readContract({ ...house, args: [role, address] })))
 }
 
-test('a wallet may settle and list, and has POL for fees; asked again, nothing is sent', async () => {
+test('a wallet may settle, list and pay royalties in, and has POL for fees; asked again, nothing is sent', async () => {
   const { address } = createTestAccount()
   const answer = await appoint(address.toLowerCase())
   expect([answer.statusCode, answer.json()]).toEqual([200, { body: { address } }])
-  expect(await rolesOf(address)).toEqual([true, true])
+  expect(await rolesOf(address)).toEqual([true, true, true])
   expect(await polOf(address)).toBe(parseEther('10'))
 
   const sent = await sentByOwner()
@@ -115,9 +115,9 @@ test('a role that is held already is not granted again', async () => {
   await client().waitForTransactionReceipt({ hash, pollingInterval: 50 })
   const sent = await sentByOwner()
   expect((await appoint(address)).statusCode).toBe(200)
-  expect(await rolesOf(address)).toEqual([true, true])
-  // The owner sends only the missing role and POL.
-  expect(await sentByOwner()).toBe(sent + 2)
+  expect(await rolesOf(address)).toEqual([true, true, true])
+  // The owner sends only the missing roles and POL.
+  expect(await sentByOwner()).toBe(sent + 3)
 })
 
 test('many appointments at once run one after another, while the operator sends too', async () => {
@@ -129,7 +129,7 @@ test('many appointments at once run one after another, while the operator sends 
     sender.sendTransaction({ to: operator.address, value: 1n }),
   ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-  for (const address of wallets) expect(await rolesOf(address)).toEqual([true, true])
+  for (const address of wallets) expect(await rolesOf(address)).toEqual([true, true, true])
   expect(await audited()).toHaveLength(5)
 })
 
@@ -140,7 +140,7 @@ test('a node that fails half-way is reported, and the next try continues', async
   expect((await appoint(address)).statusCode).toBe(503)
   node.heal()
   expect((await appoint(address)).statusCode).toBe(200)
-  expect(await rolesOf(address)).toEqual([true, true])
+  expect(await rolesOf(address)).toEqual([true, true, true])
   expect(await polOf(address)).toBe(parseEther('10'))
 })
 

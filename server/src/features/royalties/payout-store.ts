@@ -1,4 +1,4 @@
-import type { Holder } from '@melos/evidence/pay-holders'
+import type { Holder } from '@melos/evidence/find-payouts'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../../database/database.ts'

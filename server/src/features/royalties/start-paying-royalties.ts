@@ -30,8 +30,6 @@ const LOOK_EVERY_MS = 5_000
 /** For what time alone makes payable, and for transactions that got lost. */
 const PAY_AGAIN_AFTER_MS = 3_600_000
 const REST_AFTER_FAILURE_MS = 60_000
-/** As many calls as a request has. */
-const HOLDERS_AT_ONCE = 100
 
 /**
  * Confirms sales and pays out royalties, after each new statement or sale and once an hour. Only one process per database does
@@ -104,10 +102,7 @@ async function payOut(db: Database, { wallet, royalties, auctionHouse, log, sign
   if (holders.length === 0 || signal.aborted) return
   const lastPaidInAt = await readLastPaidIn(db)
   const { timestamp: now } = await wallet.client.getBlock()
-  await orStop(
-    payHolders(wallet, { royalties, now, holders, lastPaidInAt, atOnce: HOLDERS_AT_ONCE }, { print }),
-    signal,
-  )
+  await orStop(payHolders(wallet, { royalties, now, holders, lastPaidInAt }, { print }), signal)
 }
 
 /** A transaction can take minutes, and the next process asks the chain what became of it. */

@@ -13,6 +13,7 @@ import { texts } from './texts.ts'
 const pages = [
   { to: '/admin', label: texts.auctions },
   { to: '/admin/list', label: texts.listWork },
+  { to: '/admin/royalties', label: texts.royalties },
   { to: '/admin/reports', label: texts.reports },
   { to: '/admin/accounts', label: texts.accounts },
   { to: '/admin/mail', label: texts.mail },

@@ -13,6 +13,7 @@ export const texts = {
   navigation: 'Administration',
   auctions: 'Auctions',
   listWork: 'List a work',
+  royalties: 'Royalties',
   reports: 'Reports',
   accounts: 'Accounts',
   administrators: 'Administrators',

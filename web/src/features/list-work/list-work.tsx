@@ -1,11 +1,12 @@
 import type { Auction, AuctionDraft } from '@melos/api-contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStore } from '../../lib/store.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepNav } from '../../ui/step-nav.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { type DraftEditor, type DraftEditorState, isHeld } from './draft-editor.ts'
 import { findStep, isFixed, isScheduled, type ListingStep, listingSteps, readStep } from './draft-state.ts'
@@ -17,6 +18,8 @@ import { PreviewStep } from './preview-step.tsx'
 import { SignStep } from './sign-step.tsx'
 import { texts } from './texts.ts'
 import { useDraftEditor } from './use-draft-editor.ts'
+
+const steps = listingSteps.map((name) => ({ name, title: texts.steps[name] }))
 
 interface ListWorkProps {
   readonly draftId: string
@@ -73,7 +76,7 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
           {describeState(draft, saving)}
         </p>
       </div>
-      <StepNav current={step} onLeave={() => void editor.flush()} />
+      <StepNav label={texts.steps.nav} steps={steps} current={step} onLeave={() => void editor.flush()} />
       {isHeld(saving) && <ConflictNotice editor={editor} saving={saving} />}
       <section aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
@@ -88,33 +91,6 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
         {step === 'sign' && <SignStep editor={editor} onBack={goTo('preview')} />}
       </section>
     </div>
-  )
-}
-
-function StepNav({ current, onLeave }: { current: ListingStep; onLeave: () => void }) {
-  return (
-    <nav aria-label={texts.steps.nav}>
-      <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {listingSteps.map((name, index) => (
-          <li key={name}>
-            <Link
-              to={`?step=${name}`}
-              preventScrollReset
-              onClick={onLeave}
-              aria-current={name === current ? 'step' : undefined}
-              className="group flex min-h-11 items-center gap-2 text-muted hover:text-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink"
-            >
-              <span aria-hidden="true" className="font-mono text-xs">
-                {index + 1}
-              </span>
-              <span className="decoration-accent decoration-2 underline-offset-8 group-aria-[current=step]:underline">
-                {texts.steps[name]}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

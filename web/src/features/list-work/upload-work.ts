@@ -1,14 +1,6 @@
-import {
-  type ApiErrorCode,
-  type AuctionDraft,
-  apiErrorSchema,
-  createWork,
-  type Work,
-  type WorkDraft,
-} from '@melos/api-contract'
+import { type AuctionDraft, createWork, type Work, type WorkDraft } from '@melos/api-contract'
 import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
-import { session } from '../../api/session.ts'
-import { storeAppHash } from '../../api/store-app-hash.ts'
+import { uploadForm } from '../../api/upload-form.ts'
 import { createStore } from '../../lib/store.ts'
 import { contentTypeOf } from './check-file.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -99,9 +91,8 @@ interface Upload {
   readonly signal: AbortSignal
 }
 
-/** Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with `ApiRequestError`. */
 async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload): Promise<Work> {
-  // Renews tokens that are about to expire, because a long upload cannot be repeated.
+  // Renews tokens that are about to expire.
   await draftCalls.find(draftId)
   signal.throwIfAborted()
   const form = new FormData()
@@ -113,41 +104,8 @@ async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload)
     parts.push({ name, bytes: file.size })
     form.append(name, new Blob([file], { type: contentTypeOf(file.type) }), file.name)
   }
-  return await new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = (code: ApiErrorCode | 'UNREACHABLE', message: string) =>
-      reject(
-        new ApiRequestError({
-          code,
-          message,
-          status: request.status,
-          retryAfter: request.getResponseHeader('retry-after'),
-        }),
-      )
-    request.upload.onprogress = ({ loaded, total }) => onProgress(uploadShares(parts, { sent: loaded, total }))
-    request.onload = () => {
-      storeAppHash(request.getResponseHeader('x-app-hash'))
-      const body = readJson(request.responseText)
-      const answer = createWork.answer.safeParse(body)
-      if (request.status === 201 && answer.success) return resolve(answer.data.body)
-      const refusal = apiErrorSchema.safeParse(body)
-      return refusal.success ? fail(refusal.data.code, refusal.data.message) : fail('UNREACHABLE', 'No readable answer')
-    }
-    request.onerror = () => fail('UNREACHABLE', 'The upload failed')
-    request.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open(createWork.method, createWork.path)
-    request.setRequestHeader('authorization', `Bearer ${session.read()?.accessToken ?? ''}`)
-    request.send(form)
-  })
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const report = (progress: { sent: number; total: number }): void => onProgress(uploadShares(parts, progress))
+  return (await uploadForm({ endpoint: createWork, form, onProgress: report, signal })).body
 }
 
 interface UploadPart {

@@ -123,7 +123,7 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.kind !== 'bid' && entry.kind !== 'settlement')
+        .filter((entry) => entry.kind !== 'bid' && entry.kind !== 'settlement' && entry.kind !== 'disbursement')
         .filter((entry) => isEntryOf(entry, site, address)),
     [entries, address, site],
   )

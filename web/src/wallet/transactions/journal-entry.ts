@@ -96,6 +96,19 @@ export interface PayRoyaltiesEntry extends Journalled {
   readonly due: string
 }
 
+/** The steps of a disbursement that are transactions; `allow` lets the contract take the MELS. */
+export type DisbursementStep = 'announce' | 'withdraw' | 'allow' | 'pay-in' | 'pay-out'
+
+/** Announces a disbursement of royalties, withdraws it, or pays it in or out. */
+export interface DisbursementEntry extends Journalled {
+  readonly kind: 'disbursement'
+  /** The hash of its lines, because it has no number before it is announced. */
+  readonly lines: Hash
+  readonly step: DisbursementStep
+  /** What the step changes, as it was before; undefined until the wallet is asked. */
+  readonly before?: string | undefined
+}
+
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
 export type JournalEntry =
   | BidEntry
@@ -106,6 +119,7 @@ export type JournalEntry =
   | AuctionWithdrawalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
+  | DisbursementEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -186,6 +200,10 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   revocation: () => true,
   'pay-royalties': (entry) =>
     Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
+  disbursement: (entry) =>
+    isHash(entry.lines) &&
+    ['announce', 'withdraw', 'allow', 'pay-in', 'pay-out'].includes(String(entry.step)) &&
+    isAbsentOr(entry.before, isText),
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {

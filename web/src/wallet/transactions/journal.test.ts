@@ -32,6 +32,7 @@ const others: readonly JournalEntry[] = [
   { ...common, id: 'v', kind: 'withdraw-auction', auctionId: 5, reason: hash },
   { ...common, id: 'o', kind: 'outbid', auctionId: 5, below: '2000000000000000000' },
   { ...common, id: 'y', kind: 'pay-royalties', songs: [common.auctionHouse], due: '41200000000000000000' },
+  { ...common, id: 'd', kind: 'disbursement', lines: hash, step: 'pay-in', before: '3' },
 ]
 
 /** The form in local storage. */

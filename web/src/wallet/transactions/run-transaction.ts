@@ -196,6 +196,8 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
       return [entry.address]
     case 'settlement':
       return [entry.auctionId]
+    case 'disbursement':
+      return [entry.lines]
     case 'withdrawal':
       return [entry.address, entry.contract, entry.token]
     case 'outbid':

@@ -1,0 +1,64 @@
+import type { StatementObstacle, StatementWarning } from '@melos/api-contract'
+import { formatMels, groupThousands, withNoun } from '@melos/clearing/format-numbers'
+import { showEur } from './show-amounts.ts'
+
+type Sentences<Told extends { readonly kind: string }> = {
+  readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>, nameSong: (song: string) => string) => string
+}
+
+const lines = (count: number): string => withNoun(groupThousands(count), 'line')
+
+/** A new kind of warning doesn't compile until it has a sentence here. */
+const warnings: Sentences<StatementWarning> = {
+  FAR_OFF_LAST: ({ song, eur, lastEur }, nameSong) =>
+    `${nameSong(song)} gets ${showEur(eur)}. Its last statement gave ${showEur(lastEur)}, so this is more than half off.`,
+  MIXED_CURRENCIES: ({ currencies }) => `The file has several currencies: ${currencies.join(', ')}.`,
+  PERIOD_OVERLAPS: ({ statementId }) => `Statement ${statementId} of this payer covers some of the same days.`,
+  IN_AUCTION: ({ song, externalId }, nameSong) =>
+    `Tokens of ${nameSong(song)} are in auction ${externalId}, which is running. What arrives now goes with them to the winners.`,
+  NOT_SOLD: ({ song }, nameSong) =>
+    `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Its amount is carried forward.`,
+  NEGATIVE: ({ song }, nameSong) =>
+    `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the minus is carried forward.`,
+  ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
+  ROW_SET_ASIDE: ({ row, text }) =>
+    `Row ${groupThousands(row)} looks like a sum of others and isn’t counted: “${text}”.`,
+  ROWS_IN_OTHER: ({ statementId, rows }) =>
+    `${lines(rows)} of this file are in statement ${statementId} too. Paying them twice would be wrong.`,
+  RATE_REFUSED: ({ lastMelsPerEur }) =>
+    `The contract refuses this rate. The last one was ${formatMels(lastMelsPerEur)}\u00A0MELS for one EUR, and a new one is from half to twice that.`,
+  RECEIPT_DIFFERS: ({ difference }) =>
+    `The file’s total isn’t what the bank received. The difference of ${showEur(difference)} is shared over all lines.`,
+}
+
+/** A new kind of obstacle doesn't compile until it has a sentence here. */
+const obstacles: Sentences<StatementObstacle> = {
+  RECEIPT_MISSING: () => 'Enter what the bank received.',
+  TERMS_MISSING: () => 'Set the fee, the rate and the period.',
+  TOTAL_NOT_POSITIVE: ({ currency }) =>
+    `The lines in ${currency} add up to nothing or less, so the receipt can’t be shared over them.`,
+  UNDECIDED: ({ rows }) => `Decide whose lines these are: ${lines(rows)} ${rows === 1 ? 'is' : 'are'} left.`,
+  REPEATS_NOT_ACKNOWLEDGED: () => 'Say that the lines which another statement has too are right, or discard this one.',
+  TOO_MANY_SONGS: ({ songs, most }) =>
+    `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Decide some lines later.`,
+  NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
+}
+
+/** `nameSong` gives the title of the song with this address. */
+export function describeWarning(warning: StatementWarning, nameSong: (song: string) => string): string {
+  return say(warnings, warning, nameSong)
+}
+
+export function describeObstacle(obstacle: StatementObstacle): string {
+  return say(obstacles, obstacle, (song) => song)
+}
+
+function say<Told extends { readonly kind: string }>(
+  sentences: Sentences<Told>,
+  told: Told,
+  nameSong: (song: string) => string,
+): string {
+  // The sentence under a kind takes what has that kind, which the compiler can't follow.
+  const sentence = sentences[told.kind as Told['kind']] as (told: Told, nameSong: (song: string) => string) => string
+  return sentence(told, nameSong)
+}

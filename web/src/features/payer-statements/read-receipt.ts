@@ -1,0 +1,55 @@
+import type { enterStatementReceipt } from '@melos/api-contract'
+import type { BodyOf } from '../../api/call-api.ts'
+import { parseEur, showCents, withEur } from '../../lib/eur.ts'
+import { texts } from './texts.ts'
+
+const words = texts.receipt
+
+type Receipt = Omit<BodyOf<typeof enterStatementReceipt>, 'version'>
+
+/** By the name of the field. */
+export type ReceiptComplaints = Readonly<Record<string, string>>
+
+type Reading =
+  | { readonly kind: 'right'; readonly value: Receipt }
+  | { readonly kind: 'wrong'; readonly complaints: ReceiptComplaints }
+
+/** `1 234,50` and `1234.50` → `1234.5`; undefined unless it is above zero, with at most `places` decimals. */
+export function readAmount(typed: unknown, places = 12): string | undefined {
+  const text = String(typed ?? '')
+    .replace(/[\s\u00A0\u202F]/g, '')
+    .replace(',', '.')
+  const parts = /^0*(\d{1,10})(?:\.(\d+))?$/.exec(text)
+  if (parts === null) return undefined
+  const [, whole = '0', decimals = ''] = parts
+  const fraction = decimals.replace(/0+$/, '')
+  if (fraction.length > places) return undefined
+  const amount = fraction === '' ? whole : `${whole}.${fraction}`
+  return /[1-9]/.test(amount) ? amount : undefined
+}
+
+/** Reads the receipt's form; `currencies` are those of a file with more than one. */
+export function readReceipt(typed: FormData, currencies: readonly string[]): Reading {
+  const amount = readAmount(typed.get('amount'))
+  const receivedOn = String(typed.get('receivedOn') ?? '')
+  const reference = String(typed.get('reference') ?? '').trim()
+  const parts = currencies.map((currency) => ({ currency, amount: readAmount(typed.get(`part-${currency}`)) }))
+  const complaints: Record<string, string> = {
+    ...(amount === undefined ? { amount: words.badAmount } : {}),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) ? {} : { receivedOn: words.badDay }),
+    ...(reference === '' ? { reference: words.noReference } : {}),
+  }
+  for (const part of parts) if (part.amount === undefined) complaints[`part-${part.currency}`] = words.badAmount
+  const known = parts.flatMap((part) => (part.amount === undefined ? [] : [{ ...part, amount: part.amount }]))
+  if (amount !== undefined && known.length > 0 && known.length === parts.length) {
+    const sum = known.reduce((total, part) => total + parseEur(part.amount), 0n)
+    const [first] = known
+    if (sum !== parseEur(amount) && first !== undefined)
+      complaints[`part-${first.currency}`] = words.partsDiffer(
+        withEur(showCents(sum)),
+        withEur(showCents(parseEur(amount))),
+      )
+  }
+  if (amount === undefined || Object.keys(complaints).length > 0) return { kind: 'wrong', complaints }
+  return { kind: 'right', value: { amount, receivedOn, reference, parts: known } }
+}

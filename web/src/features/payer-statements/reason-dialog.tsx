@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { showToast } from '../../lib/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import type { changes } from './statement-calls.ts'
+import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+const words = texts.reasons
+
+export type ReasonedAct = 'reopen' | 'discard' | 'acknowledge'
+
+interface ReasonDialogProps {
+  readonly act: ReasonedAct
+  readonly seen: { readonly id: number; readonly version: number }
+  readonly send: (typeof changes)[ReasonedAct]
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of an act, and carries it out. */
+export function ReasonDialog({ act, seen, send, onClose }: ReasonDialogProps) {
+  const { title, lead, submit, done } = words[act]
+  const change = useChange()
+  const [complaint, setComplaint] = useState<string>()
+
+  async function carryOut(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const reason = String(new FormData(form).get('reason')).trim()
+    setComplaint(reason === '' ? words.missing : undefined)
+    if (reason === '') return focusFirst(form, { reason })
+    await change.send(
+      () => send(seen.id, { version: seen.version, reason }),
+      () => {
+        onClose()
+        void showToast({ kind: 'success', text: done })
+      },
+    )
+  }
+
+  return (
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <form noValidate onSubmit={carryOut} className="flex flex-col gap-4">
+        <p className="text-sm">{lead}</p>
+        <Field label={words.label} hint={words.hint} complaint={complaint}>
+          {({ className, ...box }) => (
+            <input
+              {...box}
+              name="reason"
+              maxLength={500}
+              autoComplete="off"
+              readOnly={change.isBusy}
+              className={`${className} h-11`}
+            />
+          )}
+        </Field>
+        <FailureText>{change.failure}</FailureText>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" isWide aria-disabled={change.isBusy} aria-busy={change.isBusy}>
+            {change.isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
+          </Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { focusFirst } from '../../ui/form-parts.tsx'
+import { type ReceiptComplaints, readReceipt } from './read-receipt.ts'
+import { showStated } from './show-amounts.ts'
+import { changes } from './statement-calls.ts'
+import { FixedNote, InputField, isDraft, Lead, NextButton, SaveButton, type StepProps } from './step-parts.tsx'
+import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+const words = texts.receipt
+
+/** What the bank received. */
+export function ReceiptStep({ statement, onNext }: StepProps) {
+  const { id, version, stated } = statement
+  const change = useChange()
+  const [complaints, setComplaints] = useState<ReceiptComplaints>({})
+  const currencies = stated.length > 1 ? stated.map(({ currency }) => currency) : []
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const reading = readReceipt(new FormData(form), currencies)
+    setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
+    if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
+    await change.send(() => changes.enterReceipt(id, { version, ...reading.value }), onNext)
+  }
+
+  return (
+    <form key={version} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+      <Lead>{words.lead}</Lead>
+      <fieldset disabled={!isDraft(statement)} className="contents">
+        <ReceiptFields statement={statement} complaints={complaints} />
+      </fieldset>
+      {isDraft(statement) ? (
+        <SaveButton {...change} />
+      ) : (
+        <>
+          <FixedNote />
+          <NextButton onNext={onNext} />
+        </>
+      )}
+    </form>
+  )
+}
+
+interface ReceiptFieldsProps {
+  readonly statement: StepProps['statement']
+  readonly complaints: ReceiptComplaints
+}
+
+function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFieldsProps) {
+  const parts = new Map(receipt?.parts.map(({ currency, amount }) => [currency, amount]))
+  return (
+    <>
+      <InputField
+        label={words.amount}
+        hint={words.amountHint(stated.map(showStated).join(' + '))}
+        complaint={complaints.amount}
+        name="amount"
+        inputMode="decimal"
+        defaultValue={receipt?.amount}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <InputField
+          label={words.receivedOn}
+          complaint={complaints.receivedOn}
+          name="receivedOn"
+          type="date"
+          defaultValue={receipt?.receivedOn}
+        />
+        <InputField
+          label={words.reference}
+          complaint={complaints.reference}
+          name="reference"
+          maxLength={140}
+          defaultValue={receipt?.reference}
+        />
+      </div>
+      {stated.length > 1 && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-1 text-sm font-semibold">{words.parts}</legend>
+          <p className="text-xs text-muted">{words.partsHint}</p>
+          {stated.map(({ currency, amount }) => (
+            <InputField
+              key={currency}
+              label={words.part(currency, amount)}
+              complaint={complaints[`part-${currency}`]}
+              name={`part-${currency}`}
+              inputMode="decimal"
+              defaultValue={parts.get(currency)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { PayerStatement } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { skipToken } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepNav } from '../../ui/step-nav.tsx'
+import { ApprovalStep } from './approval-step.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { findStep, isStepDone, readStep, type StatementStep, statementSteps } from './find-step.ts'
+import { LinesStep } from './lines-step.tsx'
+import { type Announced, PaymentStep } from './payment-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ReadStep } from './read-step.tsx'
+import { ReasonDialog, type ReasonedAct } from './reason-dialog.tsx'
+import { ReceiptStep } from './receipt-step.tsx'
+import { StateLabel } from './state-label.tsx'
+import { changes, keyOf, loadGroups, loadStatement, statementsKey } from './statement-calls.ts'
+import { TermsStep } from './terms-step.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.statement
+
+interface StatementPageProps {
+  readonly id: string
+  /** Announces, pays in and pays out, which belongs to another feature. */
+  readonly renderPayment: (announced: Announced) => ReactNode
+}
+
+/** One payer's statement, from its file to the holders' wallets. */
+export function StatementPage({ id, renderPayment }: StatementPageProps) {
+  const query = useQuery<PayerStatement>({
+    queryKey: keyOf(Number(id)),
+    queryFn: () => loadStatement(id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pauseFor(state.data),
+  })
+  const { title, text, action } = words.notFound
+  // The server answers 400 if the id in the URL isn't one.
+  if (query.error instanceof ApiRequestError && (query.error.status === 404 || query.error.status === 400))
+    return (
+      <div className="pt-10">
+        <Notice isPage title={title} action={<ButtonLink to="/admin/royalties">{action}</ButtonLink>}>
+          <p>{text}</p>
+        </Notice>
+      </div>
+    )
+  return (
+    <div className="pt-6">
+      <Link to="/admin/royalties" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        {words.back}
+      </Link>
+      <Loaded
+        query={query}
+        loading={<Skeleton label={words.loading} lines={2} look="cards" />}
+        failed={words.failed}
+        place="page"
+      >
+        {(statement) => <Opened key={statement.id} statement={statement} renderPayment={renderPayment} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const READING_PAUSE_MS = 1_000
+const WATCHING_PAUSE_MS = 5_000
+
+/** A draft is never loaded again by itself, because its forms would lose what is being typed. */
+function pauseFor(statement: PayerStatement | undefined): number | false {
+  if (statement?.state === 'READING') return READING_PAUSE_MS
+  return statement?.state === 'SUBMITTED' || statement?.state === 'APPROVED' ? WATCHING_PAUSE_MS : false
+}
+
+interface OpenedProps {
+  readonly statement: PayerStatement
+  readonly renderPayment: StatementPageProps['renderPayment']
+}
+
+/** Waits for what the first step depends on. */
+function Opened({ statement, renderPayment }: OpenedProps) {
+  const { id, version, state, receipt } = statement
+  const isNeeded = state === 'DRAFT' && receipt !== null
+  const undecided = useQuery({
+    queryKey: [...statementsKey, 'undecided', id, version],
+    queryFn: isNeeded ? async () => (await loadGroups(id, { page: 1, decided: 'no' })).undecidedRows : skipToken,
+    placeholderData: (before?: number) => before,
+  })
+  if (isNeeded && undecided.isPending) return <Skeleton label={words.loading} lines={2} look="cards" />
+  return <Statement statement={statement} undecidedRows={undecided.data} renderPayment={renderPayment} />
+}
+
+interface StatementProps extends OpenedProps {
+  readonly undecidedRows: number | undefined
+}
+
+export function Statement({ statement, undecidedRows, renderPayment }: StatementProps) {
+  const navigate = useNavigate()
+  const [act, setAct] = useState<ReasonedAct>()
+  const named = readStep(useSearch().get('step'))
+  const step = named ?? findStep(statement, undecidedRows)
+  const heading = useFocusOnChange(step)
+  const goTo = (next: StatementStep) => () => void navigate(`?step=${next}`, { preventScrollReset: true })
+  const steps = statementSteps.map((name) => {
+    const note = isStepDone(name, { statement, undecidedRows }) ? words.done : undefined
+    return { name, title: texts.steps[name], note }
+  })
+  const props = { statement, onAct: setAct }
+  return (
+    <div className="flex flex-col gap-8">
+      <Heading statement={statement} onAct={setAct} />
+      <StepNav label={texts.steps.nav} steps={steps} current={step} />
+      <section key={step} aria-labelledby="step">
+        <h2 id="step" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
+          {texts.steps[step]}
+        </h2>
+        {step === 'read' && <ReadStep {...props} onNext={goTo('receipt')} />}
+        {step === 'receipt' && <ReceiptStep {...props} onNext={goTo('lines')} />}
+        {step === 'lines' && <LinesStep {...props} onNext={goTo('terms')} />}
+        {step === 'terms' && <TermsStep {...props} onNext={goTo('preview')} />}
+        {step === 'preview' && <PreviewStep {...props} onNext={goTo('approval')} />}
+        {step === 'approval' && <ApprovalStep {...props} onNext={goTo('payment')} />}
+        {step === 'payment' && <PaymentStep {...props} renderPayment={renderPayment} />}
+      </section>
+      {act !== undefined && (
+        <ReasonDialog act={act} seen={statement} send={changes[act]} onClose={() => setAct(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the step's heading when the step changes. */
+function useFocusOnChange(step: StatementStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return heading
+}
+
+function Heading({ statement, onAct }: { statement: PayerStatement; onAct: (act: ReasonedAct) => void }) {
+  const { id, state, payer, fileName, rows, takenIn, laterOf, canReopen } = statement
+  const facts = [fileName, words.lines(groupThousands(rows)), words.takenIn(takenIn.by, showUtc(takenIn.at))]
+  const canDiscard = state !== 'DISCARDED' && state !== 'APPROVED' && state !== 'READING'
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">{payer}</h1>
+          <StateLabel state={state} />
+        </div>
+        <p className="mt-2 text-sm text-muted wrap-anywhere">
+          <Amounts>{words.facts(facts)}</Amounts>
+        </p>
+        {laterOf !== null && (
+          <p className="text-sm">
+            <Link to={`/admin/royalties/${laterOf}`} className="underline underline-offset-4">
+              {words.laterOf(laterOf)}
+            </Link>
+          </p>
+        )}
+        {state === 'DISCARDED' && <p className="mt-2 text-sm">{words.discarded}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state !== 'DISCARDED' && laterOf === null && <DownloadButton id={id} fileName={fileName} />}
+        {canReopen && (state === 'SUBMITTED' || state === 'APPROVED') && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => onAct('reopen')}>
+            {texts.reasons.reopen.open}
+          </Button>
+        )}
+        {canDiscard && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => onAct('discard')}>
+            {texts.reasons.discard.open}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

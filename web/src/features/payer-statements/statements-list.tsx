@@ -1,0 +1,161 @@
+import type { PayerStatementSummary } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { formatPeriod } from '../../lib/format-period.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded, type Query } from '../../ui/loaded.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { showEur } from './show-amounts.ts'
+import { StateLabel } from './state-label.tsx'
+import { loadStatements, type StatementsPage, statementsKey } from './statement-calls.ts'
+import { readStatementsQuery, type StatementsQuery, statementStates, toStatementsAddress } from './statements-query.ts'
+import { TakeInDialog } from './take-in-dialog.tsx'
+import { texts } from './texts.ts'
+
+const READING_PAUSE_MS = 2_000
+
+/** All payers' statements. */
+export function StatementsList() {
+  const address = readStatementsQuery(useSearch())
+  const [isTakingIn, setIsTakingIn] = useState(false)
+  const query = useQuery<StatementsPage>({
+    queryKey: [...statementsKey, 'list', address],
+    queryFn: () => loadStatements(signedFetch, address),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.statements.some((one) => one.state === 'READING') === true ? READING_PAUSE_MS : false,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <AdminHeading title={texts.title} lead={texts.lead} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="quiet" to="/admin/royalties/works">
+            {texts.codesLink}
+          </ButtonLink>
+          <Button aria-haspopup="dialog" onClick={() => setIsTakingIn(true)}>
+            {texts.takeIn.action}
+          </Button>
+        </div>
+      </div>
+      <StatementsFilter query={address} />
+      <StatementsTable query={query} address={address} isBusy={query.isPlaceholderData} />
+      {isTakingIn && <TakeInDialog payers={query.data?.payers ?? []} onClose={() => setIsTakingIn(false)} />}
+    </>
+  )
+}
+
+function StatementsFilter({ query }: { query: StatementsQuery }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      aria-label={texts.filters.label}
+      onChange={({ currentTarget }) => {
+        const state = String(new FormData(currentTarget).get('state'))
+        void navigate(toStatementsAddress(readStatementsQuery(new URLSearchParams({ state }))))
+      }}
+      className="mb-6 w-full sm:w-56"
+    >
+      <Select look="field" label={texts.filters.state} name="state" value={query.state ?? ''}>
+        <option value="">{texts.filters.anyState}</option>
+        {statementStates.map((state) => (
+          <option key={state} value={state}>
+            {texts.states[state]}
+          </option>
+        ))}
+      </Select>
+    </form>
+  )
+}
+
+interface StatementsTableProps {
+  readonly query: Query<StatementsPage>
+  readonly address: StatementsQuery
+  readonly isBusy: boolean
+}
+
+export function StatementsTable({ query, address, isBusy }: StatementsTableProps) {
+  return (
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={6} />} failed={texts.failed}>
+      {({ statements, total, page, pages }) => (
+        <>
+          <p role="status" className="mb-4 text-sm text-muted">
+            {texts.count(groupThousands(total))}
+          </p>
+          {statements.length === 0 ? (
+            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
+              {address.state === null ? texts.none : texts.noMatch}
+            </p>
+          ) : (
+            <CardTable caption={texts.caption} columns={columns} from="lg" isBusy={isBusy}>
+              {statements.map((statement) => (
+                <StatementRow key={statement.id} statement={statement} />
+              ))}
+            </CardTable>
+          )}
+          <Pagination page={page} pages={pages} toPage={(to) => toStatementsAddress({ ...address, page: to })} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const columns = [
+  { label: texts.columns.payer },
+  { label: texts.columns.state },
+  { label: texts.columns.period },
+  { label: texts.columns.received, isNumber: true },
+  { label: texts.columns.lines, isNumber: true },
+  { label: texts.columns.changed },
+]
+const cell = 'lg:px-3 lg:py-3 lg:align-top lg:first:pl-5 lg:last:pr-5'
+
+function StatementRow({ statement }: { statement: PayerStatementSummary }) {
+  const { id, payer, fileName, state, rows, received, periodFrom, periodTo, changed } = statement
+  const hasPeriod = periodFrom !== null && periodTo !== null
+  return (
+    <tr className="grid grid-cols-2 gap-x-4 gap-y-2 border-line p-5 not-first:border-t lg:table-row lg:border-t lg:p-0">
+      <th scope="row" className={`${cell} col-span-2 text-left font-normal wrap-anywhere`}>
+        <Link
+          to={`/admin/royalties/${id}`}
+          className="-my-2.5 inline-block py-2.5 font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {payer}
+        </Link>
+        <span className="block text-xs text-muted">{fileName}</span>
+      </th>
+      <td className={cell}>
+        <StateLabel state={state} />
+      </td>
+      <td className={cell}>{hasPeriod && formatPeriod(periodFrom, periodTo)}</td>
+      <td className={`${cell} lg:text-right`}>
+        <CardLabel from="lg">{texts.columns.received}</CardLabel>
+        {received === null ? (
+          <span className="text-muted">{texts.notEntered}</span>
+        ) : (
+          <Amounts>{showEur(received)}</Amounts>
+        )}
+      </td>
+      <td className={`${cell} font-mono lg:text-right`}>
+        <CardLabel from="lg">{texts.columns.lines}</CardLabel>
+        {groupThousands(rows)}
+      </td>
+      <td className={`${cell} col-span-2 text-xs text-muted`}>
+        <span className="font-mono whitespace-nowrap">{showUtc(changed.at)}</span>
+        <span className="block wrap-anywhere">{texts.by(changed.by)}</span>
+      </td>
+    </tr>
+  )
+}
