@@ -224,7 +224,7 @@ export {
   type Statement,
 } from './royalties.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
-export { findWorkCodes, isrcSchema, setWorkCodes, type WorkCodes } from './work-codes.ts'
+export { findWorkCodes, setWorkCodes, type WorkCodes } from './work-codes.ts'
 export {
   type Asset,
   assetSchema,

@@ -4,7 +4,7 @@ const MAX_CODES = 50
 const MOST_TRACKS = 999
 
 /** One recording: two letters for the country, three characters for the registrant, year and number. Dashes aren't part of it. */
-export const isrcSchema = z
+const isrcSchema = z
   .string()
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'must be an ISRC, such as "GBAYE0601477"')
@@ -38,9 +38,11 @@ function hasIswcDigit(text: string): boolean {
   return (sum + (digits[9] ?? 0)) % 10 === 0
 }
 
+/** All recordings of a work. No two works have the same ISRC. */
+export const isrcsSchema = z.array(isrcSchema).max(MAX_CODES).refine(areDistinct, 'must not repeat a code')
+
 const codesSchema = z.strictObject({
-  /** All recordings of the work. No two works have the same ISRC. */
-  isrcs: z.array(isrcSchema).max(MAX_CODES).refine(areDistinct, 'must not repeat a code'),
+  isrcs: isrcsSchema,
   iswc: iswcSchema.nullable(),
   /** Releases with the work on them. The number of tracks belongs to the release, so it changes for all works on it. */
   releases: z

@@ -8,6 +8,7 @@ import {
   utcDateTimeSchema,
   walletAddressSchema,
 } from './values.ts'
+import { isrcsSchema } from './work-codes.ts'
 
 const mediaTypeSchema = z.enum(['COVER', 'AVATAR', 'AUDIO'])
 
@@ -98,6 +99,8 @@ export const workDraftSchema = z.strictObject({
     .default([]),
   musicAuthors: authors,
   lyricsAuthors: authors,
+  /** The recordings' codes, which become part of the metadata; more can be added with `setWorkCodes`. */
+  isrcs: isrcsSchema.optional(),
   links: z
     .array(linkSchema)
     .max(linkTypeSchema.options.length)

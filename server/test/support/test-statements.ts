@@ -26,7 +26,7 @@ import { createTestDatabase } from './test-database.ts'
 const keys = deriveSessionKeys('a secret that only tests know, of many characters', 'bars')
 const password = 'a password of tests'
 const publicUrl = new URL('https://melos.example')
-export const auctionHouse = getAddress('0x0000000000000000000000000000000000000a0c')
+const auctionHouse = getAddress('0x0000000000000000000000000000000000000a0c')
 
 interface TestSong {
   readonly title: string
@@ -160,8 +160,6 @@ export async function openTestStatements({ reads = true } = {}) {
     },
   }
 }
-
-export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>
 
 /** A file as DistroKid writes it: tabs, points, US dollars. */
 export function distroKidFile(rows: readonly (readonly string[])[]): string {

@@ -38,7 +38,7 @@ export type OpenedFile =
       readonly convention: FoundConvention | undefined
     }
 
-export interface ReadRow {
+interface ReadRow {
   readonly row: StatementRow | RefusedRow
   /** How much of the file has been read; 0 in an archive. */
   readonly bytesRead: number

@@ -1,4 +1,5 @@
 import { hashDocument, readDocument } from '@melos/statements/document'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
@@ -321,6 +322,13 @@ test('a minus is brought forward from the documents until it is earned back, and
   expect(third.seen.warnings).toContainEqual({ kind: 'FAR_OFF_LAST', song: minus.song, eur: '180', lastEur: '15' })
 })
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return Number(rows[0]?.count)
+}
+
 test('two approvals at once bring a balance forward once', async () => {
   const song = await desk.addSong({ title: 'Race', percentage: 100, codes: { isrcs: ['GBAYE0601499'] } })
   const prepare = async (month: string, earnings: string) => {
@@ -339,7 +347,25 @@ test('two approvals at once bring a balance forward once', async () => {
   const minus = await prepare('2022-01', '-5')
   await minus.approve()
   const [one, other] = [await prepare('2022-02', '10'), await prepare('2022-03', '10')]
-  const answers = await Promise.all([one.approve(), other.approve()])
+  // Another transaction with the same document stops the first approval after it has worked out its balances.
+  const { answers: answering } = await db.transaction().execute(async (tx) => {
+    const { documentHash } = await desk.seen(one.id)
+    await tx
+      .insertInto('royalty_documents')
+      .values({ hash: documentHash as `0x${string}`, document: '' })
+      .execute()
+    const first = one.approve()
+    await waitUntil('the first waits', async () => (await countWaiting()) === 1)
+    let isOver = false
+    const second = other.approve().finally(() => {
+      isOver = true
+    })
+    await waitUntil('the second waits or is over', async () => isOver || (await countWaiting()) === 2)
+    await sql`delete from royalty_documents where hash = ${documentHash}`.execute(tx)
+    // In an object, because the transaction would wait for the answers, which wait for the transaction.
+    return { answers: Promise.all([first, second]) }
+  })
+  const answers = await answering
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('STATEMENT_CHANGED')
   expect(song.id).toBeDefined()

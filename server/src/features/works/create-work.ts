@@ -8,6 +8,7 @@ import { type PreparedMedia, toAsset, writeMetadata } from './describe-work.ts'
 import { prepareAudio } from './prepare-audio.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { Upload, UploadedFile } from './receive-upload.ts'
+import { insertCodes, refuseTakenCodes } from './work-codes.ts'
 import { findWork, insertMedia, insertWork } from './work-store.ts'
 
 interface CreateWorkContext {
@@ -56,17 +57,21 @@ async function saveWork(
   db: Database,
   { work, media, creation }: { work: NewWorkRow & { id: string }; media: readonly PreparedMedia[]; creation: Creation },
 ): Promise<WorkRow> {
-  return await db.transaction().execute(async (tx) => {
-    const row = await insertWork(tx, work)
-    await insertMedia(
-      tx,
-      media.map((file) => ({ ...file.row, work_id: work.id })),
-    )
-    const { administrator, network } = creation
-    await writeAudit(tx, { action: 'WORK_CREATED', actor: administrator.email, network, reason: work.id })
-    await bumpDataVersion(tx)
-    return row
-  })
+  return await refuseTakenCodes(() =>
+    db.transaction().execute(async (tx) => {
+      const row = await insertWork(tx, work)
+      await insertMedia(
+        tx,
+        media.map((file) => ({ ...file.row, work_id: work.id })),
+      )
+      const { isrcs = [] } = creation.upload.work
+      await insertCodes(tx, work.id, { isrcs, iswc: null, releases: [] })
+      const { administrator, network } = creation
+      await writeAudit(tx, { action: 'WORK_CREATED', actor: administrator.email, network, reason: work.id })
+      await bumpDataVersion(tx)
+      return row
+    }),
+  )
 }
 
 /** A broken connection leaves it unknown whether the rows were saved, so this looks for them before it removes files. */

@@ -14,7 +14,7 @@ interface WorkContent {
 }
 
 export function toAsset({ draft, media }: WorkContent): Asset {
-  const { title, description, percentage, ...facts } = draft
+  const { title, description, percentage, isrcs, ...facts } = draft
   return { ...facts, files: media.map(({ row: { id, type } }) => ({ type, url: mediaPath(id) })) }
 }
 

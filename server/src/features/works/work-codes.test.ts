@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { openTestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { openTestStatements } from '../../../test/support/test-statements.ts'
 
 const desk = await openForTests(openTestStatements({ reads: false }))
@@ -63,4 +64,15 @@ test('there are no codes of a work that does not exist', async () => {
   const id = crypto.randomUUID()
   expect((await set(id, none)).statusCode).toBe(404)
   expect((await desk.send('GET', `/api/works/${id}/codes`)).statusCode).toBe(404)
+})
+
+test('codes given with a new work are in its metadata, whose hash goes into the token, and can not be another work’s', async () => {
+  await using catalogue = await openTestCatalogue()
+  const draft = { ...testWork, isrcs: ['gb-aye-06-01477'] }
+  const { id } = (await catalogue.upload(draft)).json().body
+  const metadata = (await catalogue.get(`/api/public/works/${id}/metadata`)).json()
+  expect(metadata.isrcs).toEqual(['GBAYE0601477'])
+  const codes = await catalogue.get(`/api/works/${id}/codes`, { authorization: catalogue.authorization })
+  expect(codes.json().body).toEqual({ ...none, isrcs: ['GBAYE0601477'] })
+  expect((await catalogue.upload(draft)).json().code).toBe('CODE_TAKEN')
 })

@@ -29,8 +29,8 @@ interface CodesChange {
 
 /** Replaces all codes of a work. */
 export async function setCodes(db: Database, { workId, codes, actor, network }: CodesChange): Promise<WorkCodes> {
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return await refuseTakenCodes(() =>
+    db.transaction().execute(async (tx) => {
       const work = await tx.selectFrom('works').select('id').where('id', '=', workId).forUpdate().executeTakeFirst()
       if (work === undefined) throw new RequestError('NOT_FOUND')
       await tx.deleteFrom('work_codes').where('work_id', '=', workId).execute()
@@ -39,7 +39,13 @@ export async function setCodes(db: Database, { workId, codes, actor, network }: 
       const reason = `work ${workId}: ${[...codes.isrcs, codes.iswc ?? '', ...codes.releases.map(({ upc, tracks }) => `${upc} (${tracks})`)].filter((code) => code !== '').join(', ')}`
       await writeAudit(tx, { action: 'WORK_CODES_SET', actor, network, reason })
       return await findCodes(tx, workId)
-    })
+    }),
+  )
+}
+
+export async function refuseTakenCodes<Value>(change: () => Promise<Value>): Promise<Value> {
+  try {
+    return await change()
   } catch (error) {
     if (isUniqueViolation(error)) throw new RequestError('CODE_TAKEN', { cause: error })
     throw error
