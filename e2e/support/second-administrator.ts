@@ -27,7 +27,7 @@ export async function bringSecondAdministrator(melos: Melos, admin: Page, { emai
   await logInAs(page, email)
 }
 
-export async function logInAs(page: Page, email: string): Promise<void> {
+async function logInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Login').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
