@@ -69,7 +69,7 @@ const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner', 'newcomer-next-step'],
   ...['read-own-part', 'refresh-page', 'send-own-call', 'send-report', 'switch-network', 'withdraw-panel'],
   ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form', 'email-change-form', 'settings-panel'],
-  ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'accounts'],
+  ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'accounts', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel'],
 ]
 

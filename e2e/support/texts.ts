@@ -35,6 +35,8 @@ import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-tex
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
 import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
+import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
+import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
@@ -100,6 +102,8 @@ export const texts = {
   ownCalls,
   adminOverview,
   reviewReports,
+  payDisbursement,
+  payerStatements,
   placeBid,
   playSong,
   price,

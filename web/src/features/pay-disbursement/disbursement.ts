@@ -2,7 +2,7 @@ import type { PayerStatement, StatementPreview } from '@melos/api-contract'
 import { type Address, getAddress, type Hash, isHash } from 'viem'
 import { parseMels } from '../../lib/amounts.ts'
 
-export interface DisbursementLine {
+interface DisbursementLine {
   readonly song: Address
   readonly eur: bigint
   readonly periodFrom: number

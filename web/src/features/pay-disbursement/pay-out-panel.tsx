@@ -80,7 +80,7 @@ export function PayOutPanel({ announcement: { id }, isBusy, onAct, status }: Pay
   )
 }
 
-export function PayoutsLeft({ found: { payouts, waiting, minimum } }: { found: FoundPayouts }) {
+function PayoutsLeft({ found: { payouts, waiting, minimum } }: { found: FoundPayouts }) {
   return (
     <div role="status" className="flex flex-col gap-2 text-sm">
       <p>

@@ -101,7 +101,7 @@ interface StatementProps extends OpenedProps {
   readonly undecidedRows: number | undefined
 }
 
-export function Statement({ statement, undecidedRows, renderPayment }: StatementProps) {
+function Statement({ statement, undecidedRows, renderPayment }: StatementProps) {
   const navigate = useNavigate()
   const [act, setAct] = useState<ReasonedAct>()
   const named = readStep(useSearch().get('step'))

@@ -6,8 +6,8 @@ const sources = [
   { ...source, store: 'Spotify', month: '2026-02', eur: '1.5' },
   { ...source, store: 'Apple', month: '2026-01', eur: '4' },
   { ...source, store: 'Spotify', month: '2026-01', eur: '-0.000000000001' },
-  { ...source, store: '', month: '2026-01', eur: '2' },
-] as const
+  { ...source, store: '', month: null, eur: '2' },
+]
 const EUR = 10n ** 18n
 
 test('sums by store have the largest first, and lines without a store are kept', () => {
@@ -18,6 +18,6 @@ test('sums by store have the largest first, and lines without a store are kept',
   ])
 })
 
-test('months stay in their order', () => {
-  expect(sumSources(sources, 'month').map(({ name }) => name)).toEqual(['2026-01', '2026-02'])
+test('months stay in their order, after lines without one', () => {
+  expect(sumSources(sources, 'month').map(({ name }) => name)).toEqual(['', '2026-01', '2026-02'])
 })
