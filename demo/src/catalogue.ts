@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { attachToken, createWork, listWorks, logIn, type Work } from '@melos/api-contract'
 import type { Address } from 'viem'
+import { callServer } from './call-server.ts'
 import { type Song, songFiles } from './song.ts'
 import { locateFile } from './songs.ts'
 
@@ -18,11 +19,7 @@ export interface Catalogue {
 
 /** Uses the same API as administrators. */
 export async function openCatalogue({ apiUrl, email, password }: Administrator): Promise<Catalogue> {
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
-    const answer = await fetch(new URL(path, apiUrl), init)
-    if (!answer.ok) throw new Error(`${init.method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
-    return await answer.json()
-  }
+  const call = (path: string, init: RequestInit): Promise<unknown> => callServer(apiUrl, path, init)
   const json = { 'content-type': 'application/json' }
   const credentials = JSON.stringify({ email, password })
   const tokens = logIn.answer.parse(await call(logIn.path, { method: logIn.method, headers: json, body: credentials }))

@@ -5,6 +5,7 @@ import { readEnvironment } from './read-environment.ts'
 import { songs } from './songs.ts'
 import { fillWorld } from './world/fill-world.ts'
 import { fundBidders } from './world/fund-bidders.ts'
+import { openAccount } from './world/open-account.ts'
 import { planAuctions } from './world/plan-auctions.ts'
 import { stories } from './world/story.ts'
 
@@ -15,5 +16,8 @@ const catalogue = await openCatalogue(administrator)
 const bidders = await fundBidders(house)
 const auctions = planAuctions({ songs, stories, bidders: bidders.length, firstStart })
 
-await fillWorld(house, { catalogue, auctions, bidders })
+await Promise.all([
+  fillWorld(house, { catalogue, auctions, bidders }),
+  openAccount(administrator.apiUrl, house.walletOf('account')),
+])
 process.exit()
