@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import {
   addressOf,
   type ContractAddresses,
@@ -18,6 +18,7 @@ import {
   http,
   keccak256,
   parseEther,
+  toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Deployment } from '../chain/find-deployment.ts'
@@ -34,7 +35,7 @@ const FAUCET_MELS = parseEther('10000000')
 const FIRST_NONCE = 0
 
 export interface EmbeddedDeployment extends Deployment {
-  /** Settles, lists and holds all MELS except the faucet's. It never leaves this machine. */
+  /** Settles, lists, pays royalties in and holds all MELS except the faucet's. It never leaves this machine. */
   readonly operatorKey: `0x${string}`
   /** Owns the auction house. It is a separate key because two senders with one key would use the same nonces. */
   readonly ownerKey: `0x${string}`
@@ -51,7 +52,9 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   const operator = privateKeyToAccount(operatorKey)
   const contracts = predictAddresses({ deployer: operator.address, nonce: FIRST_NONCE })
   const chain = connect(rpcUrl, operator)
-  await deployMissing(chain, { folder, contracts, owner: privateKeyToAccount(ownerKey).address })
+  const owner = privateKeyToAccount(ownerKey)
+  await deployMissing(chain, { folder, contracts, owner: owner.address })
+  await appointAgent(chain, { auctionHouse: contracts.auctionHouse, owner })
   const faucetKey = await readOrCreateKey(folder, 'faucet-key')
   await fillFaucet(chain, { mels: contracts.mels, faucet: privateKeyToAccount(faucetKey).address })
   return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey }
@@ -61,10 +64,13 @@ type EmbeddedChainAccess = ReturnType<typeof connect>
 
 function connect(rpcUrl: string, operator: PrivateKeyAccount) {
   const reader = createPublicClient({ chain: localChain, transport: http(rpcUrl), pollingInterval: 50 })
+  const walletOf = (account: PrivateKeyAccount) =>
+    createWalletClient({ account, chain: localChain, transport: http(rpcUrl) })
   return {
     operator,
     reader,
-    wallet: createWalletClient({ account: operator, chain: localChain, transport: http(rpcUrl) }),
+    walletOf,
+    wallet: walletOf(operator),
     lacks: async (address: Address) => (await reader.getCode({ address })) === undefined,
     mined: (hash: Hash) => reader.waitForTransactionReceipt({ hash }),
     giveGasMoney: (address: Address) => callNode(rpcUrl, 'anvil_setBalance', address, `0x${GAS_MONEY.toString(16)}`),
@@ -94,6 +100,17 @@ async function deployMissing(
   for (const { status } of await Promise.all(sent.map(mined))) {
     if (status !== 'success') throw new Error("A contract of the embedded chain couldn't be deployed.")
   }
+}
+
+/** The operator is the royalty agent too. The contracts' constructors appoint none. */
+async function appointAgent(
+  { operator, reader, walletOf, mined }: EmbeddedChainAccess,
+  { auctionHouse, owner }: { auctionHouse: Address; owner: PrivateKeyAccount },
+): Promise<void> {
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const args = [keccak256(toHex('AGENT_ROLE')), operator.address] as const
+  if (await reader.readContract({ ...house, functionName: 'hasRole', args })) return
+  await mined(await walletOf(owner).writeContract({ ...house, functionName: 'grantRole', args }))
 }
 
 /** Refills the faucet at each start, before anything else sends with the operator's key. */
