@@ -1,4 +1,4 @@
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi, songTokensAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
@@ -22,12 +22,13 @@ interface Call {
 
 export interface House {
   readonly reader: PublicClient
-  /** Lists and settles auctions, and holds MELS. */
+  /** Lists and settles auctions, pays royalties in, and holds MELS. */
   readonly operator: PrivateKeyAccount
   readonly auctionHouse: Address
   readonly mels: Address
   /** Creates song tokens. */
   readonly songTokens: Address
+  readonly royalties: Address
   /** A wallet by its name; its key depends on the operator's key, so it differs between data directories. */
   readonly walletOf: (name: string) => PrivateKeyAccount
   /** Resolves once the transaction is mined; throws if it reverted. */
@@ -69,11 +70,14 @@ export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: HouseSett
   }
 
   const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const songTokens = await reader.readContract({ ...house, functionName: 'SONG_TOKENS' })
+  const ofSongs = { address: songTokens, abi: songTokensAbi } as const
   return {
     reader,
     auctionHouse,
     mels: await reader.readContract({ ...house, functionName: 'MELS' }),
-    songTokens: await reader.readContract({ ...house, functionName: 'SONG_TOKENS' }),
+    songTokens,
+    royalties: await reader.readContract({ ...ofSongs, functionName: 'royalties' }),
     operator: privateKeyToAccount(operatorKey),
     walletOf: (name) => privateKeyToAccount(keccak256(encodePacked(['bytes32', 'string'], [operatorKey, name]))),
     send,

@@ -1,5 +1,13 @@
 import type { House } from '../house.ts'
 
+export type ChainClock = Awaited<ReturnType<typeof openChainClock>>
+
+/** Something that happens in the sample world at a time in seconds. */
+export interface WorldEvent {
+  readonly at: number
+  readonly happen: () => Promise<void>
+}
+
 /** Moves the clock of a chain that began in the past to the present, step by step and never backwards. */
 export async function openChainClock({ reader }: House) {
   const call = (method: string, ...params: unknown[]) =>

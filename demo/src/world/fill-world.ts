@@ -5,25 +5,29 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Catalogue } from '../catalogue.ts'
 import { type House, RevertedError } from '../house.ts'
 import type { Song } from '../song.ts'
-import { openChainClock } from './chain-clock.ts'
+import { type ChainClock, openChainClock, type WorldEvent } from './chain-clock.ts'
 import { ensureToken, scheduleAuction } from './list-song.ts'
 import { placeBid } from './place-bid.ts'
-import type { PlannedAuction } from './plan-auctions.ts'
-import { settleAuction } from './settle-auction.ts'
+import { type PlannedAuction, settledAt } from './plan-auctions.ts'
+import { confirmSale, settleAuction } from './settle-auction.ts'
 import { uploadSongs } from './upload-songs.ts'
 
 interface WorldParts {
   readonly catalogue: Catalogue
   readonly auctions: readonly PlannedAuction[]
   readonly bidders: readonly PrivateKeyAccount[]
+  /** What else happens in the world. */
+  readonly planRoyalties: (world: World) => WorldEvent[]
 }
 
-interface Event {
-  readonly at: number
-  readonly happen: () => Promise<void>
+/** What events outside the auctions need. */
+export interface World {
+  readonly house: House
+  readonly clock: ChainClock
+  /** Waits for the song's upload. */
+  readonly works: (song: Song) => Promise<Work>
 }
 
-const HOUR = 3_600
 /** Leaves time for a listing's transactions before the auction starts. */
 const LEAD_SECONDS = 60
 const LEAST_SECONDS = 120
@@ -32,18 +36,21 @@ const LEAST_SECONDS = 120
  * Replays all events in the order of their times, on a chain that began in the past. It finds what an earlier run did: the work by
  * its title, the token by the work, the auction and its bids on the chain. It skips events whose time has passed.
  */
-export async function fillWorld(house: House, { catalogue, auctions, bidders }: WorldParts): Promise<void> {
+export async function fillWorld(
+  house: House,
+  { catalogue, auctions, bidders, planRoyalties }: WorldParts,
+): Promise<void> {
   const clock = await openChainClock(house)
   const works = uploadSongs(catalogue, inOrder(auctions))
   const listed = await listedTokens(house)
-  const events = auctions.flatMap((plan) => eventsOf(plan))
+  const events = [...auctions.flatMap((plan) => eventsOf(plan)), ...planRoyalties({ house, clock, works })]
   for (const { at, happen } of events.sort((one, other) => one.at - other.at)) {
     await clock.moveTo(at)
     await happen().catch(forgiveRefusal)
   }
   await clock.moveToPresent()
 
-  function eventsOf(plan: PlannedAuction): Event[] {
+  function eventsOf(plan: PlannedAuction): WorldEvent[] {
     let auctionId: bigint | undefined
     let placed = 0
     let startsAt = Number.POSITIVE_INFINITY
@@ -67,8 +74,9 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders }: 
       if (auctionId === undefined || plan.settlement === undefined) return
       await clock.mine()
       await settleAuction(house, { auctionId, extent: plan.settlement })
+      await confirmSale(house, auctionId)
     }
-    return [{ at: plan.listedAt, happen: list }, ...bids, { at: plan.endsAt + HOUR, happen: settlement }]
+    return [{ at: plan.listedAt, happen: list }, ...bids, { at: settledAt(plan), happen: settlement }]
   }
 
   async function ensureListed(plan: PlannedAuction, work: Work): Promise<bigint | undefined> {

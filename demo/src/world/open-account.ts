@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   attemptWalletLink,
   completeWalletLink,
   confirmRegistration,
   declarationTexts,
-  readMailbox,
   readPublicConfig,
   registerAccount,
   signInWithPassword,
 } from '@melos/api-contract'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { callServer, RefusedError } from '../call-server.ts'
+import { findMailedToken } from '../find-mailed-token.ts'
 
 const username = 'robin'
 const email = 'robin@listener.example'
-const LOOK_EVERY_MS = 100
-const PATIENCE_MS = 20_000
 
 /**
  * Opens an account and links a wallet, as a person would on the pages, so that the mailbox and the list of accounts aren't empty.
@@ -40,7 +37,10 @@ async function register(apiUrl: string, wallet: PrivateKeyAccount): Promise<void
   const password = randomBytes(24).toString('base64url')
   const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
   await post(registerAccount, { email, username, country: 'CZ', declarations })
-  await post(confirmRegistration, { token: await findToken(apiUrl), password })
+  await post(confirmRegistration, {
+    token: await findMailedToken(apiUrl, { address: email, page: '/register/confirm' }),
+    password,
+  })
   const session = await post(signInWithPassword, { login: username, password })
   const { accessToken } = signInWithPassword.answer.parse(session)
   const { address } = wallet
@@ -51,16 +51,5 @@ async function register(apiUrl: string, wallet: PrivateKeyAccount): Promise<void
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const headers = { 'content-type': 'application/json', ...authorization }
     return await callServer(apiUrl, path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
-}
-
-async function findToken(apiUrl: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
-    const { data } = readMailbox.answer.parse(await callServer(apiUrl, readMailbox.path, { method: 'GET' }))
-    const token = data.find(({ to }) => to === email)?.text.match(/\/register\/confirm#(\S+)/)?.[1]
-    if (token !== undefined) return token
-    if (Date.now() > deadline) throw new RefusedError('No email arrived in the mailbox', 504)
-    await delay(LOOK_EVERY_MS)
   }
 }

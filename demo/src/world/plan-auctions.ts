@@ -48,3 +48,8 @@ export function planAuctions({ songs, stories, bidders, firstStart }: World): Pl
     return { song, listedAt, startsAt, endsAt, threshold, bids, settlement: story.settlement }
   })
 }
+
+/** An administrator settles an hour after the end. */
+export function settledAt({ endsAt }: PlannedAuction): number {
+  return endsAt + HOUR
+}

@@ -1,5 +1,5 @@
 import { clearAuction, gasBudget, type SettlementLine, settle, settlementCalls, settlementGas } from '@melos/clearing'
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, songTokensAbi } from '@melos/contracts'
 import { readChainAuction } from '@melos/evidence'
 import { type Address, encodeFunctionData } from 'viem'
 import type { House } from '../house.ts'
@@ -23,6 +23,21 @@ export async function settleAuction(
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'finalizeAuction', args })
     await send({ from: operator, to: auctionHouse, data })
   }
+}
+
+/** No royalties can be paid in for a song until someone has confirmed its sale. */
+export async function confirmSale(
+  { reader, operator, auctionHouse, songTokens, send }: House,
+  auctionId: bigint,
+): Promise<void> {
+  const { status, outcome, terms } = await readChainAuction(reader, { auctionHouse, auctionId })
+  if (status !== 'PROCESSED' || outcome !== 'SOLD') return
+  const factory = { address: songTokens, abi: songTokensAbi } as const
+  const [isConfirmed] = await reader.readContract({ ...factory, functionName: 'saleOf', args: [terms.token] })
+  if (isConfirmed) return
+  const args = [terms.token, auctionId] as const
+  const data = encodeFunctionData({ abi: songTokensAbi, functionName: 'confirmSale', args })
+  await send({ from: operator, to: songTokens, data })
 }
 
 /** The first half of the winners. */

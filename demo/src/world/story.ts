@@ -37,7 +37,7 @@ export const stories: readonly Story[] = [
   { ...open, startsAt: 30, endsAt: 10 * DAY, bids: 0, interest: 0 },
   { ...over, endsAt: -2, startsAt: -8 * DAY, bids: 26, interest: 1.8 },
   { ...over, endsAt: -6, startsAt: -6 * DAY, bids: 12, interest: 0.6 },
-  { ...over, settlement: 'whole', hasTies: true },
+  { ...over, endsAt: -4 * DAY, settlement: 'whole', hasTies: true },
   { ...over, startsAt: -14 * DAY, endsAt: -5 * DAY, bids: 35, interest: 2.3, heat: 2, settlement: 'whole' },
   { ...over, startsAt: -16 * DAY, endsAt: -8 * DAY, bids: 8, interest: 0.55, settlement: 'whole' },
   { ...over, startsAt: -9 * DAY, endsAt: -1 * DAY, bids: 20, interest: 1.5, settlement: 'part' },

@@ -71,6 +71,7 @@ async function expectDeployed(): Promise<void> {
   expect(await house.read.owner()).toBe(await keptAddress('owner-key'))
   expect(await house.read.hasRole([await house.read.OPERATOR_ROLE(), operator])).toBe(true)
   expect(await house.read.hasRole([await house.read.LISTER_ROLE(), operator])).toBe(true)
+  expect(await house.read.hasRole([keccak256(toHex('AGENT_ROLE')), operator])).toBe(true)
   expect(await house.read.treasury()).toBe(await keptAddress('treasury-key'))
   expect(await house.read.production()).toBe(await keptAddress('production-key'))
   expect(privateKeyToAccount(deployed.ownerKey).address).toBe(await keptAddress('owner-key'))
