@@ -8,7 +8,7 @@ const DORMANT_AFTER = 730n * 24n * 3_600n
 const AT_ONCE = 50
 
 /** An account with the songs of which it ever held tokens. */
-interface Holder {
+export interface Holder {
   readonly account: Address
   /** Ascending, as the contract needs them. */
   readonly songs: readonly Address[]
@@ -22,7 +22,7 @@ interface Due {
 }
 
 /** An account that has earned something and can't be paid all of it yet. */
-interface WaitingHolder {
+export interface WaitingHolder {
   readonly account: Address
   readonly due: Due
   /** The second until which the payout is on hold; undefined if it isn't. */
