@@ -6,6 +6,7 @@ import { buildWeb } from './lib/build-web.ts'
 const scripts = [
   'clearing',
   'gas',
+  'royalties',
   'identity',
   'api',
   'writes',

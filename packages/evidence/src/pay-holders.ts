@@ -6,7 +6,8 @@ import { sendInParts } from './send-in-parts.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
 
 const DORMANT_AFTER = 730n * 24n * 3_600n
-const ACCOUNTS_PER_CALL = 200
+/** For one song each, they need less than the gas of a transaction. */
+const ACCOUNTS_PER_CALL = 300
 
 export interface Holder {
   readonly account: Address

@@ -27,7 +27,7 @@ const documentSchema = z.object({
   ),
 })
 
-export interface SongSummary {
+interface SongSummary {
   readonly title: string
   readonly artist: string
   /** Times 10^18, like all amounts here. */
@@ -48,7 +48,7 @@ export interface DocumentSummary {
 }
 
 /** Undefined if the text isn't such a document. */
-export function summariseDocument(text: string): DocumentSummary | undefined {
+function summariseDocument(text: string): DocumentSummary | undefined {
   const parsed = documentSchema.safeParse(readJson(text))
   if (!parsed.success) return undefined
   const { statements, ...head } = parsed.data

@@ -6,7 +6,7 @@ import type { DisbursementRow, StatementRow } from './disbursement-store.ts'
 
 const TIME_TO_PAY_IN_MS = 14 * 24 * 3_600_000
 
-export function payableUntil({ payable_from }: Pick<DisbursementRow, 'payable_from'>): Date {
+function payableUntil({ payable_from }: Pick<DisbursementRow, 'payable_from'>): Date {
   return new Date(payable_from.getTime() + TIME_TO_PAY_IN_MS)
 }
 
