@@ -7,6 +7,7 @@ const scripts = [
   'clearing',
   'payer-files',
   'gas',
+  'royalties',
   'identity',
   'api',
   'writes',

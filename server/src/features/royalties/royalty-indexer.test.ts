@@ -137,13 +137,13 @@ test.each<[string, bigint, LoggedEvent[], string]>([
   await expect(mine(at, ...events)).rejects.toThrow(complaint)
 })
 
-test('a sale is confirmed only after the auction is settled, and a withdrawn announcement is not paid in', async () => {
+test('a sale is confirmed only after the auction is settled', async () => {
   await sell({ confirm: false })
   await undoAfter(SOLD - 2n)
   await expect(mine(SOLD, confirmed())).rejects.toThrow('the sale of song 1')
 })
 
-test('a withdrawn announcement can not be paid in', async () => {
+test('a withdrawn announcement can’t be paid in', async () => {
   await announce()
   await mine(ANNOUNCED + 1n, encodeEventOf(royaltiesAbi, 'AnnouncementWithdrawn', { id: 1n }))
   await expect(mine(PAYABLE, paidIn())).rejects.toThrow('statement 1 of')
