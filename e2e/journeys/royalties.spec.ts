@@ -96,11 +96,14 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
 }, info) => {
   test.setTimeout(240_000)
   await loseFiles('disbursement-panel', 'my-royalties-panel', 'send-own-call')
+  browser.contexts().forEach((c) => c.on('weberror', (e) => console.log('DEBUG', e.page()?.url())))
   const { chain } = market
   const [holder, small] = song.holders
   if (holder === undefined || small === undefined) throw new Error('The song has too few holders')
   const list = await (await browser.newContext({ ...screens.desktop, baseURL: market.melos.address })).newPage()
 
+  list.on('pageerror', (e) => console.log('DEBUGLIST', list.url(), e.message.slice(0, 300)))
+  page.on('pageerror', () => console.log('DEBUGPAGE', page.url()))
   await test.step('before the first announcement, the list says what comes', async () => {
     await list.goto('/royalties')
     await expect(list.getByText(readRoyalties.list.empty.title)).toBeVisible()

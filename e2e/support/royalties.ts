@@ -92,7 +92,7 @@ interface Period {
 }
 
 /** MELS for one EUR. */
-export const RATE = parseEther('4')
+const RATE = parseEther('4')
 const terms = { feePercent: 100_000n, rate: RATE }
 
 /** A payer's document: 10% fee, and tokens that stand for a quarter of the royalties. */

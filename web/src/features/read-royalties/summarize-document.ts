@@ -38,8 +38,6 @@ export function summarizeDocument(document: RoyaltyDocument) {
 /** Documents have 12 decimals, the chain and the pages 18. */
 const toUnits = (eur: bigint): bigint => eur * 10n ** BigInt(UNIT_DECIMALS - EUR_DECIMALS)
 
-export type SongSummary = ReturnType<typeof summarizeStatement>
-
 function summarizeStatement({ song, title, artist, gross, eur, carriedForward, ...amounts }: DocumentStatement) {
   const { mels, melsPerToken, eurPerToken } = amounts
   return {
