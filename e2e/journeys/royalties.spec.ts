@@ -1,18 +1,19 @@
 import { melsAbi } from '@melos/contracts'
-import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { type Address, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { Chain } from '../support/chain.ts'
 import { runVerify, verdictOf } from '../support/check-result.ts'
 import { connectExtension } from '../support/connect-extension.ts'
+import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
 import {
   type Announced,
   announce,
-  appointAgent,
   payIn,
   type SoldSong,
   sellAgain,
@@ -29,6 +30,8 @@ interface Earning {
   /** 90 and 10 tokens. */
   readonly song: SoldSong
   readonly publish: (hash: string, text: string) => Promise<void>
+  /** The POL of the wallet with which the server pays royalties out. */
+  readonly setFees: (pol: string) => Promise<void>
 }
 
 /** A Melos of its own, because royalties need two days of the chain's time. */
@@ -40,12 +43,16 @@ const test = watched.extend<object, { earning: Earning }>({
       const database = new pg.Client({ connectionString: (await readEmbeddedPostgres(dataDir)).url })
       await database.connect()
       const market = await openMarket(melos, { bidders: 0 })
-      await appointAgent(market)
       const song = await sellSong(market, 'Night Ferry Home', [90n, 10n])
       const publish = async (hash: string, document: string): Promise<void> => {
         await database.query('insert into royalty_documents (hash, document) values ($1, $2)', [hash, document])
       }
-      await use({ market, song, publish })
+      // Without fees, the server can't pay anyone before the test has looked.
+      const { royaltiesKey } = await readEmbeddedChain(dataDir)
+      const { address } = privateKeyToAccount(royaltiesKey)
+      const setFees = (pol: string) => market.chain.node.setBalance({ address, value: parseEther(pol) })
+      await setFees('0')
+      await use({ market, song, publish, setFees })
       await database.end()
       await stop()
     },
@@ -57,6 +64,8 @@ const test = watched.extend<object, { earning: Earning }>({
 test.describe.configure({ mode: 'serial' })
 test.use(screens.desktop)
 
+/** After a failed payment, the server waits a minute. */
+const SERVER_RESTS_MS = 90_000
 const first = { from: '2026-01-01', to: '2026-06-30' }
 const second = { from: '2026-07-01', to: '2026-12-31' }
 const { readRoyalties, songRoyalties, myRoyalties, checkDisbursement } = texts
@@ -70,6 +79,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await findFaultsInBothThemes(page)).toEqual([])
   await page.setViewportSize(screens.phone.viewport)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findBrokenAmounts(page)).toEqual([])
 }
 
 async function keepLooks(page: Page, info: Parameters<typeof keepScreenshot>[1], name: string): Promise<void> {
@@ -91,10 +101,10 @@ const rowOf = (page: Page, id: bigint) =>
 test('royalties go from an announcement to a holder’s wallet, and every page follows', async ({
   page,
   browser,
-  earning: { market, song, publish },
+  earning: { market, song, publish, setFees },
   loseFiles,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await loseFiles('disbursement-panel', 'my-royalties-panel', 'send-own-call')
   const { chain } = market
   const [holder, small] = song.holders
@@ -221,6 +231,15 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
     await chain.node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
     await expect(page.getByText(myRoyalties.history.none)).toBeVisible()
     await expect(page.getByRole('button', { name: myRoyalties.due.take('162.00') })).toBeVisible()
+  })
+
+  await test.step('what the holder doesn’t take, Melos sends', async () => {
+    await setFees('10')
+    const history = page.getByRole('table', { name: myRoyalties.history.caption })
+    await expect(history.getByRole('row', { name: new RegExp(song.title) })).toContainText('162.00', {
+      timeout: SERVER_RESTS_MS,
+    })
+    await expect(page.getByText(myRoyalties.due.nothing)).toBeVisible()
   })
 
   await test.step('a later auction of the song says whose the royalties are', async () => {

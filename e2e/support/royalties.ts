@@ -1,4 +1,4 @@
-import { auctionHouseAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import {
   type DocumentSource,
   hashDocument,
@@ -9,7 +9,7 @@ import {
   type RoyaltyDocument,
   writeDocument,
 } from '@melos/statements/document'
-import { type Address, encodeFunctionData, keccak256, parseEther, parseEventLogs, toHex } from 'viem'
+import { type Address, encodeFunctionData, keccak256, parseEther, parseEventLogs } from 'viem'
 import { endAuction, listAuction, openAuction, readAuction, readOffer, settleAuction } from './auctions.ts'
 import { type Chain, passTime } from './chain.ts'
 import type { ExtensionWallet } from './extension-wallet.ts'
@@ -32,7 +32,7 @@ export interface SoldSong {
   readonly holders: readonly ExtensionWallet[]
 }
 
-/** Sells a song for 1 MELS per token, settles the auction and confirms the sale, so that the song can earn. */
+/** Sells a song for 1 MELS per token, settles the auction and waits until the server has confirmed the sale. */
 export async function sellSong(market: Market, title: string, shares: readonly bigint[]): Promise<SoldSong> {
   const { chain } = market
   const tokens = shares.reduce((sum, share) => sum + share, 0n)
@@ -43,9 +43,8 @@ export async function sellSong(market: Market, title: string, shares: readonly b
   await settleAuction(market, id)
   await waitUntil(`${title} is settled`, async () => (await readAuction(market, id))?.status.value === 'PROCESSED')
   const { token } = await readOffer(chain, id)
-  const args = [token, BigInt(id)] as const
-  const call = { address: chain.songTokens, abi: songTokensAbi, functionName: 'confirmSale', args } as const
-  await chain.confirm(await chain.operator.writeContract(call))
+  const call = { address: chain.songTokens, abi: songTokensAbi, functionName: 'saleOf', args: [token] } as const
+  await waitUntil(`the sale of ${title} is confirmed`, async () => (await chain.reader.readContract(call))[0])
   return { auctionId: id, title, song: token, tokens, holders }
 }
 
@@ -65,19 +64,6 @@ export async function sellAgain(
   const id = await listAuction(market, song, { tokens: 10n, price: '1', seconds: 7 * DAY })
   await waitUntil(`auction ${id} is public`, async () => (await readAuction(market, id)) !== undefined)
   return id
-}
-
-/** Lets the operator announce royalties and pay them in. */
-export async function appointAgent({ melos, chain }: Market): Promise<void> {
-  const { house, mels, contracts, operator, openWallet, node, confirm } = chain
-  const owner = openWallet(melos.ownerKey)
-  await node.setBalance({ address: owner.account.address, value: parseEther('10') })
-  const role = [keccak256(toHex('AGENT_ROLE')), operator.account.address] as const
-  await confirm(
-    await owner.writeContract({ address: house, abi: auctionHouseAbi, functionName: 'grantRole', args: role }),
-  )
-  const allowance = [contracts.royalties, parseEther('100000')] as const
-  await confirm(await operator.writeContract({ address: mels, abi: melsAbi, functionName: 'approve', args: allowance }))
 }
 
 export interface Earned {

@@ -11,6 +11,8 @@ interface EmbeddedChain {
   readonly operatorKey: Hex
   readonly ownerKey: Hex
   readonly faucetKey: Hex
+  /** Confirms sales and pays royalties out. */
+  readonly royaltiesKey: Hex
 }
 
 /** Finds the chain of a running Melos by its data directory. */
@@ -25,6 +27,7 @@ export async function readEmbeddedChain(dataDir: string): Promise<EmbeddedChain>
     operatorKey: await readKey('operator-key'),
     ownerKey: await readKey('owner-key'),
     faucetKey: await readKey('faucet-key'),
+    royaltiesKey: await readKey('royalties-key'),
   }
 }
 

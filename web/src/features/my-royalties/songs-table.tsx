@@ -15,7 +15,7 @@ const columns = [
   { label: words.due, isNumber: true },
   { label: words.received, isNumber: true },
 ]
-const row = 'grid grid-cols-3 gap-4 border-line p-5 align-top not-first:border-t sm:table-row sm:border-t sm:p-0'
+const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:table-row sm:border-t sm:p-0'
 const cell = 'sm:px-3 sm:py-4 sm:first:pl-5 sm:last:pr-5'
 
 export function SongsTable({ songs }: Pick<MyRoyalties, 'songs'>) {
@@ -27,10 +27,10 @@ export function SongsTable({ songs }: Pick<MyRoyalties, 'songs'>) {
       <CardTable caption={words.caption} columns={columns} from="sm">
         {songs.map((song) => (
           <tr key={song.song} className={row}>
-            <th scope="row" className={`${cell} col-span-3 min-w-0 text-left font-semibold`}>
+            <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
               <SongLink {...song} />
             </th>
-            <td className={`${cell} sm:text-right`}>
+            <td className={`${cell} col-span-2 sm:text-right`}>
               <CardLabel from="sm">{words.tokens}</CardLabel>
               <Amount>{showTokens(song.tokens)}</Amount>
             </td>

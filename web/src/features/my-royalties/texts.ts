@@ -26,7 +26,7 @@ export const texts = {
     text: 'This wallet holds no song tokens and hasn’t earned any royalties. Win tokens in an auction, and their royalties appear here.',
     action: 'See all auctions',
   },
-  everyone: 'See all royalties that Melos has announced and paid in',
+  everyone: 'See all royalties on Melos',
   due: {
     title: 'Due to you',
     nothing: 'Nothing is due to you now. The next royalties of your songs will appear here.',

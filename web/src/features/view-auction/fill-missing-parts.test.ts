@@ -7,7 +7,14 @@ const known = {
   bids: { rows: [], isPart: false },
   demand: { tokensOffered: 100, minimumPrice: '1', thresholdPrice: '1', points: [], clearingPoint: null },
   prices: { points: [] },
-  royalties: null,
+  royalties: {
+    song: sampleAuction.tokenAddress,
+    statements: [],
+    total: { melsPerToken: '0', eurPerToken: '0' },
+    lastYear: null,
+    sources: [],
+    announced: [],
+  },
   peaks: { durationMs: 1_000, peaks: [] },
 }
 const renamed = { ...sampleAuction, title: 'Renamed' }
@@ -22,7 +29,7 @@ test('a part that loaded replaces the known data', () => {
   expect(fillMissingParts({ ...known, bids }, known).bids).toBe(bids)
 })
 
-test.each(['bids', 'demand', 'prices'] as const)('a page without %s is not whole', (part) => {
+test.each(['bids', 'demand', 'prices', 'royalties'] as const)('a page without %s is not whole', (part) => {
   expect(isWhole({ ...known, [part]: null })).toBe(false)
 })
 
