@@ -27,7 +27,7 @@ export function AdminFrame({ openReports, children }: { openReports: number | un
     <>
       <nav
         aria-label={texts.navigation}
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 text-sm"
+        className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 text-sm"
       >
         <p className="mr-auto hidden font-display text-base font-bold sm:block">{texts.navigation}</p>
         {pages.map(({ to, label }) => (

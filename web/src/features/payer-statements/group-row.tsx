@@ -39,7 +39,11 @@ export function GroupRow({ statement, group, change }: GroupRowProps) {
           {decidedRows > 0 && (
             <span className="block text-xs text-muted">{words.rowsDecided(groupThousands(decidedRows))}</span>
           )}
-          <TextButton aria-expanded={isOpen} aria-label={words.showWhich(name)} onClick={() => setIsOpen(!isOpen)}>
+          <TextButton
+            aria-expanded={isOpen}
+            aria-label={isOpen ? words.hideWhich(name) : words.showWhich(name)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? words.hide : words.show}
           </TextButton>
         </th>

@@ -11,7 +11,9 @@ const words = texts.receipt
 
 /** What the bank received. */
 export function ReceiptStep({ statement, onNext }: StepProps) {
-  const { id, version, stated } = statement
+  const { id, version, stated, laterOf } = statement
+  // Lines that were decided later bring their part of the earlier receipt along.
+  const isOpen = isDraft(statement) && laterOf === null
   const change = useChange()
   const [complaints, setComplaints] = useState<ReceiptComplaints>({})
   const currencies = stated.length > 1 ? stated.map(({ currency }) => currency) : []
@@ -28,14 +30,14 @@ export function ReceiptStep({ statement, onNext }: StepProps) {
   return (
     <form key={version} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
       <Lead>{words.lead}</Lead>
-      <fieldset disabled={!isDraft(statement)} className="contents">
+      <fieldset disabled={!isOpen} className="contents">
         <ReceiptFields statement={statement} complaints={complaints} />
       </fieldset>
-      {isDraft(statement) ? (
+      {isOpen ? (
         <SaveButton {...change} />
       ) : (
         <>
-          <FixedNote />
+          {!isDraft(statement) && <FixedNote />}
           <NextButton onNext={onNext} />
         </>
       )}

@@ -150,7 +150,7 @@ function useFocusOnChange(step: StatementStep) {
 function Heading({ statement, onAct }: { statement: PayerStatement; onAct: (act: ReasonedAct) => void }) {
   const { id, state, payer, fileName, rows, takenIn, laterOf, canReopen } = statement
   const facts = [fileName, words.lines(groupThousands(rows)), words.takenIn(takenIn.by, showUtc(takenIn.at))]
-  const canDiscard = state !== 'DISCARDED' && state !== 'APPROVED' && state !== 'READING'
+  const canDiscard = state === 'READING' || state === 'MAPPING' || state === 'FAILED' || state === 'DRAFT'
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">

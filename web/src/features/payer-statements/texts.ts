@@ -190,6 +190,7 @@ export const texts = {
     show: 'Show the lines',
     hide: 'Hide the lines',
     showWhich: (what: string) => `Show the lines of ${what}`,
+    hideWhich: (what: string) => `Hide the lines of ${what}`,
     rows: {
       label: 'Lines of this title',
       caption: (what: string) => `Lines of ${what}`,
@@ -359,7 +360,7 @@ export const texts = {
     caption: 'Works, newest first',
     columns: { work: 'Work', token: 'Song token', codes: 'Codes' },
     noToken: 'None yet',
-    edit: 'Edit codes',
+    edit: 'Edit the codes',
     editWhich: (title: string) => `Edit the codes of ${title}`,
     dialog: (title: string) => `Codes of ${title}`,
     isrcs: 'ISRCs',
