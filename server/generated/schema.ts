@@ -458,40 +458,40 @@ export interface PayerStatementDecisions {
 
 export interface PayerStatementLines {
   amount: bigint;
-  artist: string;
+  artist: string | null;
   content_key: string;
-  country: string;
+  country: string | null;
   currency: string;
   group_key: string;
   is_decided_alone: boolean;
   is_matched: boolean;
-  isrc: string;
-  iswc: string;
-  kind: "ISRC" | "ISWC" | "UPC";
-  month: string;
+  isrc: string | null;
+  iswc: string | null;
+  kind: "SALE" | "STREAM" | "RETURN" | "FEE" | "TAX" | "OTHER" | null;
+  month: string | null;
   number: number;
-  outcome: "SOLD" | "VOID";
-  quantity: bigint;
+  outcome: "OURS" | "NOT_OURS" | "LATER" | "RELEASE" | null;
+  quantity: bigint | null;
   statement_id: bigint;
-  store: string;
-  title: string;
-  tracks: number;
-  upc: string;
-  work_id: string;
+  store: string | null;
+  title: string | null;
+  tracks: number | null;
+  upc: string | null;
+  work_id: string | null;
 }
 
 export interface PayerStatementParts {
-  country: string;
+  country: string | null;
   eur: bigint;
-  kind: "ISRC" | "ISWC" | "UPC";
+  kind: "SALE" | "STREAM" | "RETURN" | "FEE" | "TAX" | "OTHER" | null;
   lines: number;
-  month: string;
+  month: string | null;
   number: number;
-  outcome: "SOLD" | "VOID";
-  quantity: bigint;
+  outcome: "OURS" | "NOT_OURS" | "LATER" | null;
+  quantity: bigint | null;
   statement_id: bigint;
-  store: string;
-  work_id: string;
+  store: string | null;
+  work_id: string | null;
 }
 
 export interface PayerStatementRepeats {

@@ -74,10 +74,37 @@ const nullableInViews = new Set([
   'auction_summaries.outcome',
   'auction_summaries.withdrawal_announced_at',
   'credits.token_name',
+  'payer_statement_lines.store',
+  'payer_statement_lines.country',
+  'payer_statement_lines.month',
+  'payer_statement_lines.kind',
+  'payer_statement_lines.title',
+  'payer_statement_lines.artist',
+  'payer_statement_lines.isrc',
+  'payer_statement_lines.upc',
+  'payer_statement_lines.iswc',
+  'payer_statement_lines.quantity',
+  'payer_statement_lines.outcome',
+  'payer_statement_lines.work_id',
+  'payer_statement_lines.tracks',
+  'payer_statement_parts.store',
+  'payer_statement_parts.country',
+  'payer_statement_parts.month',
+  'payer_statement_parts.kind',
+  'payer_statement_parts.quantity',
+  'payer_statement_parts.outcome',
+  'payer_statement_parts.work_id',
 ])
 
 /** What a view computes has no check that would list its values. */
-const computedChoices = new Map([['account_states.state', ['ACTIVE', 'SUSPENDED', 'CLOSED']]])
+const statementKinds = ['SALE', 'STREAM', 'RETURN', 'FEE', 'TAX', 'OTHER']
+const computedChoices = new Map([
+  ['account_states.state', ['ACTIVE', 'SUSPENDED', 'CLOSED']],
+  ['payer_statement_lines.kind', statementKinds],
+  ['payer_statement_lines.outcome', ['OURS', 'NOT_OURS', 'LATER', 'RELEASE']],
+  ['payer_statement_parts.kind', statementKinds],
+  ['payer_statement_parts.outcome', ['OURS', 'NOT_OURS', 'LATER']],
+])
 
 /** Reads the tables and views of a freshly migrated database. */
 async function renderSchema(): Promise<string> {
