@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Auction, listAuctions, readSampleWorld } from '@melos/api-contract'
-import { auctionHouseAbi, songTokenAbi } from '@melos/contracts'
+import {
+  type Auction,
+  findSongRoyalties,
+  listAuctions,
+  listDisbursements,
+  readDisbursementDocument,
+  readSampleWorld,
+} from '@melos/api-contract'
+import { auctionHouseAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { hashDocument, readDocument } from '@melos/statements/document'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { waitUntil } from '@melos/test-kit/wait-until'
@@ -49,6 +57,12 @@ async function list(): Promise<Auction[]> {
   const answer = await fetch(new URL(`${listAuctions.path}?size=100`, address))
   if (answer.status === 503) return []
   return listAuctions.answer.parse(await answer.json()).data
+}
+
+/** Also returns none while the index undoes blocks. */
+async function countDisbursements(): Promise<number> {
+  const answer = await fetch(new URL(listDisbursements.path, address))
+  return answer.status === 503 ? 0 : listDisbursements.answer.parse(await answer.json()).total
 }
 
 const isFilled = async () => readSampleWorld.answer.parse(await ask(readSampleWorld.path)).isFilled
@@ -98,11 +112,93 @@ test('a world is whole although its server was killed and stopped while it was f
   await start()
   await untilListed(8)
   expect(await end('SIGTERM')).toBe('')
+  await start()
+  await waitUntil('royalties are announced', async () => (await countDisbursements()) > 0, PATIENCE_MS)
+  await end('SIGKILL')
 
   await start()
   await waitUntil('it is filled', isFilled, PATIENCE_MS)
   await waitUntil('all bids are indexed', async () => (await countEverything()).bids === BIDS)
   expect(await countEverything()).toEqual(whole)
+})
+
+/** The songs that are sold completely, with everyone who has their tokens. */
+async function readRoyalties() {
+  const { client, auctionHouse, bids } = await readChain()
+  const ofHouse = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const songTokens = await client.readContract({ ...ofHouse, functionName: 'SONG_TOKENS' })
+  const ofSongs = { address: songTokens, abi: songTokensAbi } as const
+  const address = await client.readContract({ ...ofSongs, functionName: 'royalties' })
+  const royalties = { address, abi: royaltiesAbi } as const
+  const events = { ...royalties, fromBlock: 0n, strict: true } as const
+  const confirmed = await client.getContractEvents({
+    ...ofSongs,
+    eventName: 'SaleConfirmed',
+    fromBlock: 0n,
+    strict: true,
+  })
+  const songs = confirmed.map(({ args }) => args.song).sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+  const dueOf = (account: Address) =>
+    client.readContract({ ...royalties, functionName: 'dueOf', args: [account, songs] })
+  const bidders = [...new Set<Address>(bids.map(({ args }) => args.bidder))]
+  return {
+    client,
+    address,
+    songs,
+    sold: confirmed.map(({ args }) => args.auctionId),
+    announced: await client.getContractEvents({ ...events, eventName: 'DisbursementAnnounced' }),
+    paidIn: await client.getContractEvents({ ...events, eventName: 'RoyaltiesPaidIn' }),
+    paid: await client.getContractEvents({ ...events, eventName: 'RoyaltiesPaid' }),
+    dues: await Promise.all(bidders.map(async (account) => ({ account, due: await dueOf(account) }))),
+  }
+}
+
+test('each sold song has two statements, which cover a year and are paid in once', async () => {
+  const { client, address: royalties, songs, sold, announced, paidIn } = await readRoyalties()
+  expect(songs).toHaveLength(whole.states.PROCESSED - 2)
+  expect(announced).toHaveLength(2)
+  expect(paidIn).toHaveLength(2 * songs.length)
+  await waitUntil('the index has all statements', async () => {
+    const answers = await Promise.all(sold.map((id) => ask(findSongRoyalties.path.replace(':id', `${id}`))))
+    const found = answers.map((answer) => findSongRoyalties.answer.parse(answer).body)
+    return found.every(({ statements, lastYear }) => statements.length === 2 && lastYear !== null)
+  })
+  const operatorKey = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
+  const { auctionHouse } = await readChain()
+  const mels = await client.readContract({ address: auctionHouse, abi: auctionHouseAbi, functionName: 'MELS' })
+  const args = [privateKeyToAccount(operatorKey).address, royalties] as const
+  expect(await client.readContract({ address: mels, abi: melsAbi, functionName: 'allowance', args })).toBe(0n)
+})
+
+test('one holder stays below the minimum, and everyone else is paid', async () => {
+  const { paid, dues } = await readRoyalties()
+  const waiting = dues.filter(({ due: [mels] }) => mels > 0n)
+  expect(waiting).toHaveLength(1)
+  const eur = waiting[0]?.due[1] ?? 0n
+  expect(eur > parseEther('5') && eur <= parseEther('9.99')).toBe(true)
+  const payees = new Set(paid.map(({ args }) => args.account))
+  expect(payees.size).toBeGreaterThan(10)
+  expect(payees.has(waiting[0]?.account ?? '0x')).toBe(false)
+})
+
+test('the published documents have the hashes that are on the chain, and one has returns and a penalty', async () => {
+  const { announced } = await readRoyalties()
+  const { data } = listDisbursements.answer.parse(await ask(listDisbursements.path))
+  expect(data.map(({ state }) => state)).toEqual(['PAID_IN', 'PAID_IN'])
+  const documents = await Promise.all(
+    announced.map(async ({ args }) => {
+      const path = readDisbursementDocument.path.replace(':id', `${args.id}`)
+      const text = await (await fetch(new URL(path, address))).text()
+      expect(hashDocument(text)).toBe(args.document)
+      return readDocument(text)
+    }),
+  )
+  const kinds = documents.map(
+    ({ statements }) => new Set(statements.flatMap(({ sources }) => sources.map(({ kind }) => kind))),
+  )
+  expect(kinds).toEqual([new Set(['STREAM', 'SALE']), new Set(['STREAM', 'SALE', 'RETURN', 'FEE'])])
+  expect(documents.map(({ notOurs }) => notOurs.rows)).toEqual([1, 1])
+  expect(documents.map(({ later }) => later.rows)).toEqual([0, 0])
 })
 
 test('the chain has come to the present', async () => {

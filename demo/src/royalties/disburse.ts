@@ -42,6 +42,8 @@ export async function payIn(
   const [, , payableFrom] = await reader.readContract(call)
   if (announce === null || payableFrom === 0n) return
   await clock.moveTo(Number(payableFrom))
+  // After a late announcement, people can pay it in on the page when its time comes.
+  if (clock.read() < payableFrom) return
   // Approves exactly what is pulled, so that no allowance is left.
   const allowance = [royalties, parseEther(totals.mels)] as const
   const approval = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: allowance })
