@@ -14,10 +14,26 @@ const codeSplitting = {
   groups: [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     { name: (id: string, graph: ModuleGraph) => (isNeededByList(id, graph) ? 'shell' : null) },
-    // Every page's list of routes names each file, so what accounts share is one.
+    // Every page's list of routes names each file, so what several pages share is one.
     {
       name: 'accounts',
       test: /\/web\/src\/(account\/|ui\/(form-parts|filter-input)|lib\/(use-attempt|read-query|utc-time))/,
+    },
+    {
+      name: 'queries',
+      test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/loaded|api\/load-page)/,
+    },
+    {
+      name: 'links',
+      test: /\/web\/src\/(ui\/(transaction-link|address-link|copy-button)|lib\/(explorer-url|copy-text))/,
+    },
+    {
+      name: 'royalties',
+      test: /\/web\/src\/(lib\/(eur|format-period|use-royalty-changes)|ui\/song-link|features\/read-royalties\/(texts|state-label|yield-of))/,
+    },
+    {
+      name: 'payer-statements',
+      test: /\/payer-statements\/(texts|statement-calls|state-label|show-amounts|work-calls)/,
     },
   ],
 }
