@@ -258,3 +258,82 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
   })
   await second.context().close()
 })
+
+test('unknown columns are mapped, a change by someone else is said, and a statement is discarded', async ({
+  page,
+  browser,
+  earning: {
+    market: { melos },
+  },
+  complaints,
+}, info) => {
+  await logIn(page)
+  await takeIn(page, 'Harbour Distribution', 'Code;Song;Shop;Money\nQZWFV2400002;Elsewhere;Deezer;1.234,50\n')
+  await expect(page.getByText(words.read.mapping.lead)).toBeVisible()
+  await buttonOf(page, words.read.mapping.submit).click()
+  await expect(page.getByText(words.read.mapping.noAmount)).toBeVisible()
+  for (const [column, meaning] of [
+    ['Code', 'ISRC'],
+    ['Song', 'TITLE'],
+    ['Shop', 'STORE'],
+    ['Money', 'AMOUNT'],
+  ] as const)
+    await page.getByLabel(words.read.mapping.meaning(column)).selectOption(meaning)
+  await page.getByLabel(words.read.mapping.currency).fill('eur')
+  await page.getByLabel(words.read.mapping.decimals).selectOption('COMMA')
+  await expectSound(page, info, 'mapping')
+  await buttonOf(page, words.read.mapping.submit).click()
+  await expect(stepOf(page, 'receipt')).toBeVisible()
+
+  const other = await (await browser.newContext({ ...screens.desktop, baseURL: melos.address })).newPage()
+  await logIn(other)
+  await other.goto(new URL(page.url()).pathname)
+  for (const each of [page, other]) {
+    await each.getByLabel(words.receipt.amount).fill(each === page ? '1234.5' : '1000')
+    await each.getByLabel(words.receipt.receivedOn).fill('2026-07-15')
+    await each.getByLabel(words.receipt.reference).fill('HD 7')
+  }
+  await buttonOf(other, words.statement.save).click()
+  await expect(stepOf(other, 'lines')).toBeVisible()
+  await buttonOf(page, words.statement.save).click()
+  await expect(page.getByText(words.statement.changed)).toBeVisible()
+  await expect(page.getByLabel(words.receipt.amount)).toHaveValue('1000')
+  await keepView(page, info, 'statement-conflict')
+
+  await buttonOf(page, words.reasons.discard.open).click()
+  const dialog = page.getByRole('dialog', { name: words.reasons.discard.title })
+  await dialog.getByRole('button', { name: words.reasons.discard.submit }).click()
+  await expect(dialog).toContainText(words.reasons.missing)
+  await dialog.getByLabel(words.reasons.label).fill('The payer sent another file')
+  await dialog.getByRole('button', { name: words.reasons.discard.submit }).click()
+  await expect(page.getByText(words.states.DISCARDED)).toBeVisible()
+  await page.getByRole('link', { name: words.statement.back }).click()
+  await expect(page.getByRole('table', { name: words.caption })).toContainText('Harbour Distribution')
+  await expectSound(page, info, 'list')
+  await page.getByLabel(words.filters.state).selectOption('DISCARDED')
+  await expect(page).toHaveURL('/admin/royalties?state=DISCARDED')
+  await other.context().close()
+  forgive(complaints, /409/)
+})
+
+test('the codes of a work are edited', async ({ page, earning: { song } }, info) => {
+  await logIn(page)
+  await page.goto('/admin/royalties')
+  await page.getByRole('link', { name: words.codesLink }).click()
+  await page.getByRole('button', { name: words.codes.editWhich(song.title) }).click()
+  const dialog = page.getByRole('dialog', { name: words.codes.dialog(song.title) })
+  await dialog.getByLabel(words.codes.isrcs).fill('QZ-WFV-24-98114\nnonsense')
+  await dialog.getByRole('button', { name: words.codes.submit }).click()
+  await expect(dialog).toContainText(/nonsense must be an ISRC/)
+  await keepView(page, info, 'statement-codes')
+  await dialog.getByLabel(words.codes.isrcs).fill('QZ-WFV-24-98114\nQZWFV2498115')
+  await dialog.getByLabel(words.codes.iswc).fill('T-034.524.680-1')
+  await dialog.getByLabel(words.codes.releases).fill('075678164729 12')
+  await dialog.getByRole('button', { name: words.codes.submit }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: words.codes.editWhich(song.title) }).click()
+  await expect(dialog.getByLabel(words.codes.isrcs)).toHaveValue(/QZWFV2498115/)
+  await page.keyboard.press('Escape')
+  await expectSound(page, info, 'works')
+})
