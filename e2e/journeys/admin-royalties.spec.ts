@@ -12,7 +12,6 @@ import { bringSecondAdministrator } from '../support/second-administrator.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
-import { waitUntil } from '../support/wait-until.ts'
 import { expect, forgive, test as watched } from '../support/watched-test.ts'
 
 interface Earning {
@@ -212,6 +211,8 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     })
   })
 
+  const readBalances = () => Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
+  const before = await readBalances()
   await test.step('it is paid in after 48 hours', async () => {
     await passTime(chain, OVER_TWO_DAYS)
     await page.goto(pathname)
@@ -223,30 +224,23 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     await expect(page.getByText(payment.payOut.paidIn('2'))).toBeVisible({ timeout: PATIENCE_MS })
   })
 
-  await test.step('the holders above the minimum are paid', async () => {
-    const before = await Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
-    const due = await Promise.all(
-      song.holders.map((holder) =>
-        chain.reader.readContract({
-          address: chain.contracts.royalties,
-          abi: royaltiesAbi,
-          functionName: 'dueOf',
-          args: [holder.address(), [song.song]],
-        }),
-      ),
-    )
+  await test.step('the holders above the minimum are paid to the base unit', async () => {
     await expect(page.getByText(matching(payment.payOut.waiting('*', '*')))).toBeVisible({ timeout: PATIENCE_MS })
     await expectSound(page, info, 'pay-out')
-    await buttonOf(page, payment.payOut.submit).click()
-    await expect(page.getByText(payment.payOut.none)).toBeVisible({ timeout: PATIENCE_MS })
-    await waitUntil('the holders are paid', async () => {
-      const now = await Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
-      // The third holds one token, which earned less than EUR 9.99.
-      return now.every(
-        (balance, place) => balance === (before[place] ?? 0n) + (place < 2 ? (due[place]?.[0] ?? 0n) : 0n),
-      )
-    })
-    expect(due.map(([mels]) => mels > 0n)).toEqual([true, true, true])
+    const submit = buttonOf(page, payment.payOut.submit)
+    const none = page.getByText(payment.payOut.none)
+    await expect(submit.or(none)).toBeVisible({ timeout: PATIENCE_MS })
+    // Melos pays out by itself, and may have been faster.
+    if (await submit.isVisible()) await submit.click()
+    await expect(none).toBeVisible({ timeout: PATIENCE_MS })
+    const perToken = parseEther('14.72727272727272')
+    // The third holds one token, which earned less than EUR 9.99.
+    const earned = [90n * perToken, 9n * perToken, 0n]
+    expect(await readBalances()).toEqual(before.map((balance, place) => balance + (earned[place] ?? 0n)))
+    const third = song.holders[2]?.address() ?? agent
+    const call = { address: chain.contracts.royalties, abi: royaltiesAbi, functionName: 'dueOf' } as const
+    const [due] = await chain.reader.readContract({ ...call, args: [third, [song.song]] })
+    expect(due).toBe(perToken)
     await keepScreenshot(page, info, 'statement-paid-out')
   })
 
