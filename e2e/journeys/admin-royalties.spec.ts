@@ -12,7 +12,6 @@ import { bringSecondAdministrator } from '../support/second-administrator.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
-import { waitUntil } from '../support/wait-until.ts'
 import { expect, forgive, test as watched } from '../support/watched-test.ts'
 
 interface Earning {
@@ -212,6 +211,8 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     })
   })
 
+  const readBalances = () => Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
+  const before = await readBalances()
   await test.step('it is paid in after 48 hours', async () => {
     await passTime(chain, OVER_TWO_DAYS)
     await page.goto(pathname)
@@ -223,30 +224,23 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     await expect(page.getByText(payment.payOut.paidIn('2'))).toBeVisible({ timeout: PATIENCE_MS })
   })
 
-  await test.step('the holders above the minimum are paid', async () => {
-    const before = await Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
-    const due = await Promise.all(
-      song.holders.map((holder) =>
-        chain.reader.readContract({
-          address: chain.contracts.royalties,
-          abi: royaltiesAbi,
-          functionName: 'dueOf',
-          args: [holder.address(), [song.song]],
-        }),
-      ),
-    )
+  await test.step('the holders above the minimum are paid to the base unit', async () => {
     await expect(page.getByText(matching(payment.payOut.waiting('*', '*')))).toBeVisible({ timeout: PATIENCE_MS })
     await expectSound(page, info, 'pay-out')
-    await buttonOf(page, payment.payOut.submit).click()
-    await expect(page.getByText(payment.payOut.none)).toBeVisible({ timeout: PATIENCE_MS })
-    await waitUntil('the holders are paid', async () => {
-      const now = await Promise.all(song.holders.map((holder) => readBalance(chain, holder.address())))
-      // The third holds one token, which earned less than EUR 9.99.
-      return now.every(
-        (balance, place) => balance === (before[place] ?? 0n) + (place < 2 ? (due[place]?.[0] ?? 0n) : 0n),
-      )
-    })
-    expect(due.map(([mels]) => mels > 0n)).toEqual([true, true, true])
+    const submit = buttonOf(page, payment.payOut.submit)
+    const none = page.getByText(payment.payOut.none)
+    await expect(submit.or(none)).toBeVisible({ timeout: PATIENCE_MS })
+    // Melos pays out by itself, and may have been faster.
+    if (await submit.isVisible()) await submit.click()
+    await expect(none).toBeVisible({ timeout: PATIENCE_MS })
+    const perToken = parseEther('14.72727272727272')
+    // The third holds one token, which earned less than EUR 9.99.
+    const earned = [90n * perToken, 9n * perToken, 0n]
+    expect(await readBalances()).toEqual(before.map((balance, place) => balance + (earned[place] ?? 0n)))
+    const third = song.holders[2]?.address() ?? agent
+    const call = { address: chain.contracts.royalties, abi: royaltiesAbi, functionName: 'dueOf' } as const
+    const [due] = await chain.reader.readContract({ ...call, args: [third, [song.song]] })
+    expect(due).toBe(perToken)
     await keepScreenshot(page, info, 'statement-paid-out')
   })
 
@@ -257,4 +251,83 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     forgive(complaints, /409/)
   })
   await second.context().close()
+})
+
+test('unknown columns are mapped, a change by someone else is said, and a statement is discarded', async ({
+  page,
+  browser,
+  earning: {
+    market: { melos },
+  },
+  complaints,
+}, info) => {
+  await logIn(page)
+  await takeIn(page, 'Harbour Distribution', 'Code;Song;Shop;Money\nQZWFV2400002;Elsewhere;Deezer;1.234,50\n')
+  await expect(page.getByText(words.read.mapping.lead)).toBeVisible()
+  await buttonOf(page, words.read.mapping.submit).click()
+  await expect(page.getByText(words.read.mapping.noAmount)).toBeVisible()
+  for (const [column, meaning] of [
+    ['Code', 'ISRC'],
+    ['Song', 'TITLE'],
+    ['Shop', 'STORE'],
+    ['Money', 'AMOUNT'],
+  ] as const)
+    await page.getByLabel(words.read.mapping.meaning(column)).selectOption(meaning)
+  await page.getByLabel(words.read.mapping.currency).fill('eur')
+  await page.getByLabel(words.read.mapping.decimals).selectOption('COMMA')
+  await expectSound(page, info, 'mapping')
+  await buttonOf(page, words.read.mapping.submit).click()
+  await expect(stepOf(page, 'receipt')).toBeVisible()
+
+  const other = await (await browser.newContext({ ...screens.desktop, baseURL: melos.address })).newPage()
+  await logIn(other)
+  await other.goto(new URL(page.url()).pathname)
+  for (const each of [page, other]) {
+    await each.getByLabel(words.receipt.amount).fill(each === page ? '1234.5' : '1000')
+    await each.getByLabel(words.receipt.receivedOn).fill('2026-07-15')
+    await each.getByLabel(words.receipt.reference).fill('HD 7')
+  }
+  await buttonOf(other, words.statement.save).click()
+  await expect(stepOf(other, 'lines')).toBeVisible()
+  await buttonOf(page, words.statement.save).click()
+  await expect(page.getByText(words.statement.changed)).toBeVisible()
+  await expect(page.getByLabel(words.receipt.amount)).toHaveValue('1000')
+  await keepView(page, info, 'statement-conflict')
+
+  await buttonOf(page, words.reasons.discard.open).click()
+  const dialog = page.getByRole('dialog', { name: words.reasons.discard.title })
+  await dialog.getByRole('button', { name: words.reasons.discard.submit }).click()
+  await expect(dialog).toContainText(words.reasons.missing)
+  await dialog.getByLabel(words.reasons.label).fill('The payer sent another file')
+  await dialog.getByRole('button', { name: words.reasons.discard.submit }).click()
+  await expect(page.getByText(words.states.DISCARDED)).toBeVisible()
+  await page.getByRole('link', { name: words.statement.back }).click()
+  await expect(page.getByRole('table', { name: words.caption })).toContainText('Harbour Distribution')
+  await expectSound(page, info, 'list')
+  await page.getByLabel(words.filters.state).selectOption('DISCARDED')
+  await expect(page).toHaveURL('/admin/royalties?state=DISCARDED')
+  await other.context().close()
+  forgive(complaints, /409/)
+})
+
+test('the codes of a work are edited', async ({ page, earning: { song } }, info) => {
+  await logIn(page)
+  await page.goto('/admin/royalties')
+  await page.getByRole('link', { name: words.codesLink }).click()
+  await page.getByRole('button', { name: words.codes.editWhich(song.title) }).click()
+  const dialog = page.getByRole('dialog', { name: words.codes.dialog(song.title) })
+  await dialog.getByLabel(words.codes.isrcs).fill('QZ-WFV-24-98114\nnonsense')
+  await dialog.getByRole('button', { name: words.codes.submit }).click()
+  await expect(dialog).toContainText(/nonsense must be an ISRC/)
+  await keepView(page, info, 'statement-codes')
+  await dialog.getByLabel(words.codes.isrcs).fill('QZ-WFV-24-98114\nQZWFV2498115')
+  await dialog.getByLabel(words.codes.iswc).fill('T-034.524.680-1')
+  await dialog.getByLabel(words.codes.releases).fill('075678164729 12')
+  await dialog.getByRole('button', { name: words.codes.submit }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: words.codes.editWhich(song.title) }).click()
+  await expect(dialog.getByLabel(words.codes.isrcs)).toHaveValue(/QZWFV2498115/)
+  await page.keyboard.press('Escape')
+  await expectSound(page, info, 'works')
 })

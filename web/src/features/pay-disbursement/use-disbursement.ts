@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { type DisbursementEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { useWallet } from '../../wallet/wallet.ts'
+import { waitForWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { Disbursement } from './disbursement.ts'
 import type { DisbursementAct, DisbursementProgress } from './run-disbursement.ts'
@@ -24,7 +24,6 @@ const asked: DisbursementStatus = { kind: 'asked' }
 /** Carries out acts, and follows the transactions of earlier pages. Calls `onChange` when the chain may have changed. */
 export function useDisbursement(disbursement: Disbursement, onChange: () => void) {
   const site = useSite()
-  const wallet = useWallet()
   const entries = useEntries(disbursement.linesHash)
   const [status, setStatus] = useState<DisbursementStatus>(idle)
 
@@ -44,8 +43,13 @@ export function useDisbursement(disbursement: Disbursement, onChange: () => void
 
   const start = useCallback(
     async (act: DisbursementAct): Promise<void> => {
-      if (wallet.kind !== 'connected') return askForWallet()
       setStatus({ kind: 'under-way', step: act.kind, waitsFor: 'check' })
+      // After a reload, the wallet may still be reconnecting.
+      const wallet = await waitForWallet()
+      if (wallet.kind !== 'connected') {
+        setStatus(idle)
+        return askForWallet()
+      }
       try {
         const [clients, { runDisbursement }] = await Promise.all([
           loadWallet(site),
@@ -59,7 +63,7 @@ export function useDisbursement(disbursement: Disbursement, onChange: () => void
       }
       onChange()
     },
-    [site, wallet, disbursement, onChange],
+    [site, disbursement, onChange],
   )
 
   const isAsked =

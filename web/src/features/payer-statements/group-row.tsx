@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardLabel, ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
+import { nameKind } from './name-kind.ts'
 import { Pages } from './pages.tsx'
 import { showStated } from './show-amounts.ts'
 import { loadRows, type RowsPage, statementsKey } from './statement-calls.ts'
@@ -133,8 +134,8 @@ function LineRow({ statement, group, row, change }: LineRowProps) {
   return (
     <tr className="border-t border-line">
       <td className={scrollCell.first}>{shown}</td>
-      <td className="px-2 py-2.5 font-sans sm:px-4">{[store, country, month].filter(Boolean).join(', ')}</td>
-      <td className="px-2 py-2.5 font-sans sm:px-4">{kind}</td>
+      <td className="min-w-40 px-2 py-2.5 font-sans sm:px-4">{[store, country, month].filter(Boolean).join(', ')}</td>
+      <td className="px-2 py-2.5 font-sans sm:px-4">{kind !== null && nameKind(kind)}</td>
       <td className={scrollCell.figure}>{quantity}</td>
       <td className={scrollCell.figure}>{showStated(row)}</td>
       <td className="min-w-80 px-2 py-2.5 font-sans sm:px-4">

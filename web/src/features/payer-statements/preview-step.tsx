@@ -147,7 +147,7 @@ function listShares(
   { counts, conversions }: StatementPreview,
 ): readonly (readonly [string, string])[] {
   const share = ({ eur, rows }: { eur: string; rows: number }): string =>
-    words.share(showEur(eur), groupThousands(rows))
+    words.lines(showEur(eur), groupThousands(rows))
   return [
     ...(receipt === null ? [] : [[words.received, showEur(receipt.amount)] as const]),
     ...conversions.map(

@@ -8,6 +8,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
+import { nameKind } from './name-kind.ts'
 import { showEur, showEurPerToken, showMelsDown, showMelsPerToken } from './show-amounts.ts'
 import { type SourceKind, sourceKinds, sumSources } from './sum-sources.ts'
 import { texts } from './texts.ts'
@@ -16,8 +17,7 @@ const words = texts.preview
 
 /** What a statement gives one song, as its holders will see it. */
 export function SongCard({ statement }: { statement: WorkedOutStatement }) {
-  const { title, artist, song, percentage, wholeTokens, holders, eur, carriedForward } = statement
-  const isPaid = eur !== '0'
+  const { title, artist, song, eur, carriedForward } = statement
   return (
     <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div>
@@ -27,15 +27,7 @@ export function SongCard({ statement }: { statement: WorkedOutStatement }) {
         </p>
       </div>
       <TermsList rows={listAmounts(statement)} />
-      {isPaid ? (
-        <p className="text-sm">
-          <Amounts>
-            {`${words.perToken}: ${showEurPerToken(statement.eurPerToken)}, ${showMelsPerToken(statement.melsPerToken)}. `}
-            {`${words.tokens(groupThousands(wholeTokens))}, ${words.holders}: ${groupThousands(holders)}. `}
-            {words.percentage(String(percentage))}
-          </Amounts>
-        </p>
-      ) : (
+      {eur === '0' && (
         <p className="text-sm font-semibold text-losing">
           <Amounts>{words.carriedForward(showEur(carriedForward))}</Amounts>
         </p>
@@ -46,14 +38,20 @@ export function SongCard({ statement }: { statement: WorkedOutStatement }) {
 }
 
 function listAmounts(statement: WorkedOutStatement): readonly (readonly [string, string])[] {
-  const { gross, fee, broughtForward, net, eur, mels } = statement
+  const { gross, fee, broughtForward, net, percentage, eur, mels, wholeTokens, holders } = statement
+  const { eurPerToken, melsPerToken } = statement
   return [
     [words.gross, showEur(gross)],
     [words.fee, fee === '0' ? showEur(fee) : showEur(`-${fee}`)],
     ...(broughtForward === '0' ? [] : [[words.broughtForward, showEur(broughtForward)] as const]),
     [words.net, showEur(net)],
-    [words.eur, showEur(eur)],
+    [words.share(String(percentage)), showEur(eur)],
     [words.mels, showMelsDown(mels)],
+    ...(eur === '0'
+      ? []
+      : [[words.perToken, `${showEurPerToken(eurPerToken)} = ${showMelsPerToken(melsPerToken)}`] as const]),
+    [words.tokens, groupThousands(wholeTokens)],
+    [words.holders, groupThousands(holders)],
   ]
 }
 
@@ -90,5 +88,6 @@ function Sources({ statement: { title, sources } }: { statement: WorkedOutStatem
 
 function nameSource(name: string, by: SourceKind): string {
   if (name === '') return words.unknown
+  if (by === 'kind') return nameKind(name)
   return by === 'month' ? formatMonth(name) : name
 }

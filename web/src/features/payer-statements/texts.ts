@@ -145,6 +145,8 @@ export const texts = {
       string
     >,
   },
+  /** The reader's words for what a line pays for. */
+  kinds: { SALE: 'Sale', STREAM: 'Stream', RETURN: 'Return', FEE: 'Fee', TAX: 'Tax', OTHER: 'Other' },
   receipt: {
     lead: 'What the bank received. It is shared over the lines, so that they add up to it exactly.',
     amount: 'Received in EUR',
@@ -272,7 +274,7 @@ export const texts = {
     notOurs: 'Not ours',
     later: 'Decided later',
     undecided: 'Undecided',
-    share: (eur: string, lines: string) => `${eur} in ${withNoun(lines, 'line')}`,
+    lines: (eur: string, lines: string) => `${eur} in ${withNoun(lines, 'line')}`,
     conversion: (currency: string) => `${currency} in the file`,
     converted: (stated: string, eur: string) => `${stated} for ${eur}`,
     totals: 'For the holders',
@@ -285,8 +287,8 @@ export const texts = {
     holders: 'Holders',
     aboveMinimum: 'Above EUR\u00A09.99 by this alone',
     songs: (count: string) => withNoun(count, 'song'),
-    percentage: (percent: string) => `${percent}% of the net amount`,
-    tokens: (count: string) => withNoun(count, 'token'),
+    share: (percent: string) => `For holders, ${percent}% of it`,
+    tokens: 'Tokens',
     perToken: 'For one token',
     carriedForward: (eur: string) => `Nothing is paid in. ${eur} is carried forward to the next statement.`,
     sources: (count: string) => withNoun(count, 'source'),
