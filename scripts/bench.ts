@@ -5,11 +5,12 @@ import { buildWeb } from './lib/build-web.ts'
 /** The last script takes an hour. */
 const scripts = [
   'clearing',
+  'statements',
   'gas',
   'identity',
   'api',
   'writes',
-  'statements',
+  'intake',
   'live',
   'indexing',
   'polygon',

@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { DeploymentError } from '../contracts/scripts/deployment/deployment-error.ts'
 import { EvidenceError, openChain } from '../packages/evidence/src/index.ts'
+import { documentUrl, readDocumentText } from './lib/read-document-text.ts'
 import { FileError, readEvidenceFile } from './lib/read-evidence-file.ts'
 import { root } from './lib/run-command.ts'
+import { verifyDisbursement } from './lib/verify-disbursement.ts'
 import { verifyEvidence } from './lib/verify-evidence.ts'
 
 const exitCodes = { right: 0, wrong: 1, unknown: 2, unfinished: 3 } as const
@@ -10,23 +13,83 @@ const exitCodes = { right: 0, wrong: 1, unknown: 2, unfinished: 3 } as const
 /** These errors prove that the evidence is false; others only mean that it couldn't be checked. */
 const refutations: ReadonlySet<string> = new Set(['EVIDENCE_INVALID', 'AUCTION_UNKNOWN'])
 
+const deployments = resolve(process.env.DEPLOYMENTS_DIR ?? join(root, 'contracts/deployments'))
+
+type Asked = { readonly rpcUrl: string; readonly house: `0x${string}` | undefined } & (
+  | { readonly kind: 'auction'; readonly path: string }
+  | { readonly kind: 'royalties'; readonly id: bigint; readonly document: string }
+)
+
 process.exitCode = await verify(process.argv.slice(2))
 
-async function verify([path, rpcUrl, house, ...rest]: readonly string[]): Promise<number> {
-  const isAsked = path !== undefined && rpcUrl !== undefined && rest.length === 0 && URL.canParse(rpcUrl)
-  if (!isAsked || (house !== undefined && !/^0x[0-9a-f]{40}$/i.test(house))) {
+async function verify(parameters: string[]): Promise<number> {
+  const asked = readParameters(parameters)
+  if (asked === undefined) {
     console.error('Usage: npm run verify -- <evidence.json> <rpc-url> [<auction house address>]')
-    console.error('Exit codes: 0 correct, 1 not correct, 2 unknown, 3 correct so far but not settled yet.')
+    console.error(
+      '       npm run verify -- --royalties <number> [--document <file or URL>] <rpc-url> [<auction house address>]',
+    )
+    console.error("The document is needed unless the rpc-url is a Melos server's /api/public/rpc.")
+    console.error('Exit codes: 0 correct, 1 not correct, 2 unknown, 3 correct so far but not settled or paid in yet.')
     return exitCodes.unknown
   }
   try {
-    const evidence = await readEvidenceFile(path)
-    const deployments = resolve(process.env.DEPLOYMENTS_DIR ?? join(root, 'contracts/deployments'))
-    const verdict = await verifyEvidence(openChain(rpcUrl), { evidence, house, deployments, print: console.log })
-    return exitCodes[verdict]
+    return exitCodes[await check(asked)]
   } catch (error) {
-    console.error(describe(error, rpcUrl))
+    console.error(describe(error, asked.rpcUrl))
     return error instanceof EvidenceError && refutations.has(error.code) ? exitCodes.wrong : exitCodes.unknown
+  }
+}
+
+async function check(asked: Asked) {
+  const { house } = asked
+  const known = { house, deployments, print: console.log }
+  if (asked.kind === 'auction') {
+    const evidence = await readEvidenceFile(asked.path)
+    return await verifyEvidence(openChain(asked.rpcUrl), { ...known, evidence })
+  }
+  const document = await readDocumentText(asked.document)
+  return await verifyDisbursement(openChain(asked.rpcUrl), { ...known, id: asked.id, document })
+}
+
+function readParameters(parameters: string[]): Asked | undefined {
+  const read = tryParse(parameters)
+  if (read === undefined) return undefined
+  const { royalties, document } = read.values
+  if (royalties === undefined) {
+    const [path, rpcUrl, house, ...rest] = read.positionals
+    if (path === undefined || document !== undefined || rest.length > 0) return undefined
+    return withNode({ rpcUrl, house }, (node) => ({ ...node, kind: 'auction', path }))
+  }
+  const [rpcUrl, house, ...rest] = read.positionals
+  if (!/^[1-9]\d{0,17}$/.test(royalties) || rest.length > 0) return undefined
+  return withNode({ rpcUrl, house }, (node) => {
+    const place = document ?? documentUrl(node.rpcUrl, BigInt(royalties))
+    return place === undefined ? undefined : { ...node, kind: 'royalties', id: BigInt(royalties), document: place }
+  })
+}
+
+type Node = Pick<Asked, 'rpcUrl' | 'house'>
+
+function withNode(
+  { rpcUrl, house }: { rpcUrl: string | undefined; house: string | undefined },
+  use: (node: Node) => Asked | undefined,
+): Asked | undefined {
+  if (rpcUrl === undefined || !URL.canParse(rpcUrl)) return undefined
+  if (house === undefined) return use({ rpcUrl, house })
+  return isAddress(house) ? use({ rpcUrl, house }) : undefined
+}
+
+function isAddress(text: string): text is `0x${string}` {
+  return /^0x[0-9a-f]{40}$/i.test(text)
+}
+
+function tryParse(parameters: string[]) {
+  try {
+    const options = { royalties: { type: 'string' }, document: { type: 'string' } } as const
+    return parseArgs({ args: parameters, options, allowPositionals: true })
+  } catch {
+    return undefined
   }
 }
 

@@ -3,6 +3,8 @@ export type EvidenceErrorCode =
   | 'CHAIN_INCOMPLETE'
   /** The chain has no such auction. */
   | 'AUCTION_UNKNOWN'
+  /** The chain has no such disbursement. */
+  | 'DISBURSEMENT_UNKNOWN'
   /** The node doesn't have this block yet. */
   | 'BLOCK_UNKNOWN'
   /** The text is not evidence of an auction. */

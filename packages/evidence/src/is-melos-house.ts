@@ -1,4 +1,11 @@
-import { auctionHouseAbi, auctionHouseBytecode, songTokensAbi, songTokensBytecode } from '@melos/contracts'
+import {
+  auctionHouseAbi,
+  auctionHouseBytecode,
+  royaltiesAbi,
+  royaltiesBytecode,
+  songTokensAbi,
+  songTokensBytecode,
+} from '@melos/contracts'
 import { type Address, type Client, encodeDeployData, type Hex, isAddressEqual } from 'viem'
 import { call, getCode, readContract } from 'viem/actions'
 import { isContractFailure } from './is-contract-failure.ts'
@@ -28,6 +35,19 @@ export async function isGenuineSong(
   if (contracts === undefined) return false
   const factory = { address: contracts.songTokens, abi: songTokensAbi } as const
   return (await orUndefined(readContract(client, { ...factory, functionName: 'isSong', args: [token] }))) ?? false
+}
+
+/** The royalties contract of a house; undefined unless it has exactly this repository's code. Needs `isMelosHouse` as well. */
+export async function findRoyalties(client: Client, auctionHouse: Address): Promise<Address | undefined> {
+  const contracts = await orUndefined(readContracts(client, auctionHouse))
+  if (contracts === undefined) return undefined
+  const { songTokens } = contracts
+  const factory = { address: songTokens, abi: songTokensAbi } as const
+  const address = await orUndefined(readContract(client, { ...factory, functionName: 'royalties' }))
+  if (address === undefined) return undefined
+  const args = [auctionHouse, songTokens] as const
+  const creation = encodeDeployData({ abi: royaltiesAbi, bytecode: royaltiesBytecode, args })
+  return (await hasCode(client, { address, creation })) ? address : undefined
 }
 
 async function isFactoryOf(

@@ -2,6 +2,7 @@ import { auctionHouseAbi, songTokensAbi } from '@melos/contracts'
 import {
   type Abi,
   type Address,
+  type Client,
   type ContractEventName,
   encodeAbiParameters,
   encodeEventTopics,
@@ -9,10 +10,10 @@ import {
   type ParseEventLogsReturnType,
   parseEventLogs,
 } from 'viem'
+import { getBlock, readContract } from 'viem/actions'
 import type { MinedLog } from './ask-for-logs.ts'
 import { findFirstBlock } from './find-first-block.ts'
 import { readLogs } from './read-logs.ts'
-import type { SettlementWallet } from './settlement-wallet.ts'
 
 /** The contracts around one auction house, and the blocks that can have their events. */
 export interface Platform {
@@ -29,27 +30,32 @@ export interface Platform {
 /** An auction can be listed 365 days ahead. Songs are traded and earn only after one. */
 const MOST_LEAD = 365n * 24n * 3_600n
 
-export async function readPlatform({ client, auctionHouse }: SettlementWallet): Promise<Platform> {
+interface HouseOnChain {
+  readonly client: Client
+  readonly auctionHouse: Address
+}
+
+export async function readPlatform({ client, auctionHouse }: HouseOnChain): Promise<Platform> {
   const house = { address: auctionHouse, abi: auctionHouseAbi } as const
-  const head = await client.getBlock()
-  const factory = await client.readContract({ ...house, functionName: 'SONG_TOKENS' })
+  const head = await getBlock(client)
+  const factory = await readContract(client, { ...house, functionName: 'SONG_TOKENS' })
   const ofFactory = { address: factory, abi: songTokensAbi } as const
   const [mels, market, royalties, auctionCount] = await Promise.all([
-    client.readContract({ ...house, functionName: 'MELS' }),
-    client.readContract({ ...ofFactory, functionName: 'market' }),
-    client.readContract({ ...ofFactory, functionName: 'royalties' }),
-    client.readContract({ ...house, functionName: 'listingCounter' }),
+    readContract(client, { ...house, functionName: 'MELS' }),
+    readContract(client, { ...ofFactory, functionName: 'market' }),
+    readContract(client, { ...ofFactory, functionName: 'royalties' }),
+    readContract(client, { ...house, functionName: 'listingCounter' }),
   ])
   const known = { mels, market, royalties, auctionCount, toBlock: head.number, now: head.timestamp }
   if (auctionCount === 0n) return { ...known, fromBlock: head.number }
-  const { startsAt } = await client.readContract({ ...house, functionName: 'auctionState', args: [0n] })
+  const { startsAt } = await readContract(client, { ...house, functionName: 'auctionState', args: [0n] })
   return { ...known, fromBlock: await findFirstBlock(client, { at: startsAt - MOST_LEAD, last: head }) }
 }
 
 /** The events of one contract with these names, in chain order. `subject` is their first indexed argument. */
 export async function readEvents<const abi extends Abi, const name extends ContractEventName<abi>>(
-  { client }: SettlementWallet,
-  { fromBlock, toBlock }: Platform,
+  { client }: { readonly client: Client },
+  { fromBlock, toBlock }: Pick<Platform, 'fromBlock' | 'toBlock'>,
   { address, abi, names, subject }: { address: Address; abi: abi; names: readonly name[]; subject?: Address },
 ): Promise<ParseEventLogsReturnType<abi, name[], true>> {
   const events = names.map((eventName) => selectorOf(abi, eventName))

@@ -7,6 +7,7 @@ import { startAnvil } from '@melos/test-kit/start-anvil'
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import {
   type Address,
+  type ContractFunctionArgs,
   createWalletClient,
   encodeAbiParameters,
   getAbiItem,
@@ -27,6 +28,12 @@ export const UNIT = 10n ** 18n
 const treasury = getAddress('0x00000000000000000000000000000000000000a1')
 const production = getAddress('0x00000000000000000000000000000000000000a2')
 
+interface Announcement {
+  readonly document: Hex
+  readonly lines: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'payIn'>[1]
+  readonly rate: bigint
+}
+
 /** A chain with all contracts, whose market is on and whose seller holds every role, and a wallet without a role that settles. */
 export async function openSongMarket() {
   const node = await startAnvil(localChain.id)
@@ -44,7 +51,7 @@ export async function openSongMarket() {
   const house = { address: deployed.address, abi: auctionHouseAbi } as const
   const market = { address: contracts.market, abi: marketAbi } as const
   const royalties = { address: contracts.royalties, abi: royaltiesAbi } as const
-  const approval = [contracts.royalties, 1_000n * UNIT] as const
+  const approval = [contracts.royalties, 500_000n * UNIT] as const
   await seller.writeContractSync({ ...money, functionName: 'approve', args: approval })
   const agent = [keccak256(toHex('AGENT_ROLE')), deployed.seller] as const
   await seller.writeContractSync({ ...house, functionName: 'grantRole', args: agent })
@@ -54,8 +61,42 @@ export async function openSongMarket() {
     await node.request('evm_increaseTime', seconds)
     await node.request('evm_mine')
   }
+  /** A wallet with 100 MELS that has approved house and market. */
+  const openHolder = async () => {
+    const wallet = open(generatePrivateKey())
+    const { address } = wallet.account
+    await fund(address)
+    await seller.writeContractSync({ ...money, functionName: 'transfer', args: [address, 100n * UNIT] })
+    for (const spender of [deployed.address, contracts.market]) {
+      await wallet.writeContractSync({ ...money, functionName: 'approve', args: [spender, 100n * UNIT] })
+    }
+    return {
+      ...wallet,
+      address,
+      async bid(auctionId: bigint, tokens: bigint): Promise<void> {
+        await wallet.writeContractSync({ ...house, functionName: 'bid', args: [auctionId, tokens, UNIT] })
+      },
+      async settleMe(auctionId: bigint): Promise<void> {
+        await wallet.writeContractSync({ ...house, functionName: 'settleMe', args: [auctionId] })
+      },
+    }
+  }
+
+  /** Returns the announcement's number. It can be paid in at once, because the chain's clock moves on. */
+  const announce = async ({ document, lines, rate }: Announcement): Promise<bigint> => {
+    const { timestamp } = await seller.getBlock()
+    const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
+    const hash = keccak256(encodeAbiParameters([inputs[1]], [lines]))
+    const args = [document, hash, rate, Number(timestamp) + 2 * DAY + 60] as const
+    await seller.writeContractSync({ ...royalties, functionName: 'announce', args })
+    await pass(2 * DAY + 60)
+    return await seller.readContract({ ...royalties, functionName: 'announcementCount' })
+  }
+  const payInAnnounced = async ({ id, lines }: { id: bigint; lines: Announcement['lines'] }): Promise<void> => {
+    await seller.writeContractSync({ ...royalties, functionName: 'payIn', args: [id, lines] })
+  }
   return {
-    ...{ node, deployed, seller, house, market, royalties, pass },
+    ...{ node, deployed, seller, house, market, royalties, pass, openHolder },
     readMels: (address: Address) => deployed.readBalance(mels, address),
     /** Runs the command as its users do. */
     async settle(what: readonly string[], { rpcUrl = node.rpcUrl } = {}) {
@@ -65,26 +106,6 @@ export async function openSongMarket() {
       const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
       if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
       return { code: program.exitCode, output: output + errors }
-    },
-    /** A wallet with 100 MELS that has approved house and market. */
-    async openHolder() {
-      const wallet = open(generatePrivateKey())
-      const { address } = wallet.account
-      await fund(address)
-      await seller.writeContractSync({ ...money, functionName: 'transfer', args: [address, 100n * UNIT] })
-      for (const spender of [deployed.address, contracts.market]) {
-        await wallet.writeContractSync({ ...money, functionName: 'approve', args: [spender, 100n * UNIT] })
-      }
-      return {
-        ...wallet,
-        address,
-        async bid(auctionId: bigint, tokens: bigint): Promise<void> {
-          await wallet.writeContractSync({ ...house, functionName: 'bid', args: [auctionId, tokens, UNIT] })
-        },
-        async settleMe(auctionId: bigint): Promise<void> {
-          await wallet.writeContractSync({ ...house, functionName: 'settleMe', args: [auctionId] })
-        },
-      }
     },
     async openMarket(song: Address, auctionId: bigint): Promise<void> {
       const factory = { address: contracts.songTokens, abi: songTokensAbi } as const
@@ -98,14 +119,21 @@ export async function openSongMarket() {
     },
     async payIn(song: Address, eur: string): Promise<void> {
       const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statementHash: zeroHash }
-      const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
-      const lines = keccak256(encodeAbiParameters([inputs[1]], [[line]]))
-      const { timestamp } = await seller.getBlock()
-      const args = [zeroHash, lines, UNIT, Number(timestamp) + 2 * DAY + 60] as const
-      await seller.writeContractSync({ ...royalties, functionName: 'announce', args })
-      await pass(2 * DAY + 60)
-      const id = await seller.readContract({ ...royalties, functionName: 'announcementCount' })
-      await seller.writeContractSync({ ...royalties, functionName: 'payIn', args: [id, [line]] })
+      await payInAnnounced({ id: await announce({ document: zeroHash, lines: [line], rate: UNIT }), lines: [line] })
+    },
+    announce,
+    payInAnnounced,
+    /** Sells all tokens of a new song to the holders, one share to each, and confirms the sale. */
+    async sellSong(shares: readonly (readonly [Awaited<ReturnType<typeof openHolder>>, bigint])[]): Promise<Address> {
+      const auctionId = await seller.readContract({ ...house, functionName: 'listingCounter' })
+      const tokens = shares.reduce((sum, [, share]) => sum + share, 0n)
+      const song = await deployed.createAuction({ minimumPrice: UNIT, tokens })
+      for (const [holder, share] of shares) await holder.bid(auctionId, share)
+      await pass(3_600)
+      for (const [holder] of shares) await holder.settleMe(auctionId)
+      const factory = { address: contracts.songTokens, abi: songTokensAbi } as const
+      await seller.writeContractSync({ ...factory, functionName: 'confirmSale', args: [song, auctionId] })
+      return song
     },
   }
 }
