@@ -7,6 +7,7 @@ const scripts = [
   'clearing',
   'statements',
   'gas',
+  'royalties',
   'identity',
   'api',
   'writes',

@@ -38,6 +38,8 @@ import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { auditRoutes } from './features/oversight/audit-routes.ts'
 import { overseenAuctionRoutes } from './features/oversight/overseen-auction-routes.ts'
 import { systemRoutes } from './features/oversight/system-routes.ts'
+import { myRoyaltyRoutes } from './features/royalties/my-royalty-routes.ts'
+import { royaltyRoutes } from './features/royalties/royalty-routes.ts'
 import { creditRoutes } from './features/settlement/credit-routes.ts'
 import { settlementRoutes } from './features/settlement/settlement-routes.ts'
 import { sharingRoutes } from './features/sharing/sharing-routes.ts'
@@ -72,6 +74,9 @@ interface AppParts {
     readonly client: ChainClient
     readonly auctionHouse: Address
     readonly mels: Address
+    readonly royalties: Address
+    /** Sends simultaneous calls as one request. */
+    readonly batchClient: ChainClient
     readonly meter: ChainMeter
   }
   readonly trustedProxies: readonly string[]
@@ -169,6 +174,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(bidRequestRoutes, { db, ...chain })
   await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })
+  await app.register(royaltyRoutes, { db, answers })
+  await app.register(myRoyaltyRoutes, { answers, client: chain.batchClient, royalties: chain.royalties })
   if (parts.faucet !== undefined) await app.register(faucetRoutes, { db, ...chain, faucet: parts.faucet })
   await app.register(overseenAuctionRoutes, { answers })
   const { houseOwner } = parts

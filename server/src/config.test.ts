@@ -241,6 +241,14 @@ describe('readConfig', () => {
     )
   })
 
+  test('a key that pays out royalties is accepted on every chain, and needed on none', () => {
+    const ROYALTIES_KEY = `0x${'b'.repeat(64)}`
+    const polygon = { ...external, CHAIN_ID: '137' }
+    expect(readConfig({ ...polygon, ROYALTIES_KEY }).royaltiesKey).toBe(ROYALTIES_KEY)
+    expect(readConfig(polygon).royaltiesKey).toBeUndefined()
+    expect(() => readConfig({ ROYALTIES_KEY: '0x1' })).toThrow('ROYALTIES_KEY must be a private key')
+  })
+
   test.each([
     ['a'.repeat(64), 'without 0x'],
     [`0x${'a'.repeat(63)}`, 'too short'],

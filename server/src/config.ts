@@ -29,6 +29,7 @@ export interface Config {
   readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | undefined
   /** The key of the account that holds the test money on a public test network. The embedded chain generates its own. */
   readonly faucetKey: Hex | undefined
+  readonly royaltiesKey: Hex | undefined
   readonly admin: { readonly email: string; readonly password: string }
   /** Email domains of the provider's employees, who may not register. */
   readonly staffEmailDomains: readonly string[]
@@ -70,6 +71,11 @@ const PROVIDER_LENGTH = 'must have 1 to 300 characters'
 const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
 
 const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/
+
+const privateKey = z
+  .string()
+  .refine(isPrivateKey, 'must be a private key: 0x followed by 64 hexadecimal digits')
+  .optional()
 
 const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
@@ -127,7 +133,8 @@ const environmentSchema = z.object({
   WALLETCONNECT_RELAY_URL: z
     .url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })
     .default('wss://relay.walletconnect.org'),
-  FAUCET_KEY: z.string().refine(isPrivateKey, 'must be a private key: 0x followed by 64 hexadecimal digits').optional(),
+  FAUCET_KEY: privateKey,
+  ROYALTIES_KEY: privateKey,
   CHAT_URL: httpUrl
     .refine((text) => URL.parse(text)?.username === '', 'must not contain a user name: use CHAT_TOKEN instead')
     .optional(),
@@ -203,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicRpcUrl: variables.PUBLIC_RPC_URL,
     walletConnect: readWalletConnect(variables),
     faucetKey: variables.FAUCET_KEY,
+    royaltiesKey: variables.ROYALTIES_KEY,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     staffEmailDomains: variables.STAFF_EMAIL_DOMAINS,
     authSecret: variables.AUTH_SECRET,

@@ -26,6 +26,7 @@ import { ensureAdministrator } from './features/identity/administrators.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { royaltyIndexer } from './features/royalties/royalty-indexer.ts'
+import { startPayingRoyalties } from './features/royalties/start-paying-royalties.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { startReadingStatements } from './features/statements/start-reading-statements.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
@@ -50,8 +51,8 @@ import { StartupError } from './startup-error.ts'
 
 /** A request whose query takes longer than this is answered with 503. */
 const ANSWER_WITHIN_MS = 10_000
-/** For migrations, indexing and cleaning, which have no time limit. */
-const BACKGROUND_CONNECTIONS = 3
+/** For migrations, indexing, paying royalties and cleaning, which have no time limit. */
+const BACKGROUND_CONNECTIONS = 4
 /** For payers' statements, which are read and worked out without a time limit. */
 const STATEMENT_CONNECTIONS = 3
 const WALLET_TIMEOUT_MS = 3_000
@@ -93,7 +94,12 @@ export async function startServer(
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
-  const { mels, auctionHouse } = chain.contracts
+  const { mels, auctionHouse, royalties } = chain.contracts
+  if (chain.royaltiesKey !== undefined) {
+    const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, log }
+    const payer = startPayingRoyalties(backgroundDb, paying)
+    running.defer(() => payer.stop())
+  }
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
@@ -109,7 +115,7 @@ export async function startServer(
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
     staff: { domains: config.staffEmailDomains },
-    chain: { client: chain.client, auctionHouse, mels, meter },
+    chain: { client: chain.client, batchClient: chain.batchClient, auctionHouse, mels, royalties, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
@@ -198,7 +204,18 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   })
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
-  return { client, contracts, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
+  const royaltiesKey = embedded?.royaltiesKey ?? config.royaltiesKey
+  // Its own, because a batch waits for its slowest call.
+  const batchClient = createChainClient(rpcUrls, { chainId, batch: true, meter })
+  return {
+    client,
+    batchClient,
+    contracts,
+    operatorKey: embedded?.operatorKey,
+    ownerKey: embedded?.ownerKey,
+    faucetKey,
+    royaltiesKey,
+  }
 }
 
 interface MailParts {

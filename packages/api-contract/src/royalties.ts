@@ -130,6 +130,18 @@ export const findSongRoyalties = {
   }),
 } as const
 
+const royaltiesChangedSchema = z.object({ type: z.literal('changed'), data: z.object({}) })
+
+export type RoyaltiesChangedEvent = z.infer<typeof royaltiesChangedSchema>
+
+/** Says that royalties or who holds songs changed, also when a reorganisation takes something back. Pages then read again. */
+export const followRoyalties = {
+  method: 'GET',
+  path: '/api/public/royalties/events',
+  summary: 'Follow when royalties change',
+  event: royaltiesChangedSchema,
+} as const
+
 const dueSchema = z.object({ mels: melsAmountSchema, eur: eurAmountSchema })
 
 /** What is due comes from the contract, at the time of the request. */

@@ -1,67 +1,19 @@
-import { withNoun } from '@melos/clearing'
 import { royaltiesAbi, songTokenAbi } from '@melos/contracts'
-import { type Address, encodeFunctionData, formatUnits } from 'viem'
+import type { Address } from 'viem'
+import { type Holder, payHolders } from './pay-holders.ts'
 import { type Platform, readEvents } from './platform.ts'
-import { sayMels, sayTime } from './say-values.ts'
-import { sendInParts } from './send-in-parts.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
 
-const DORMANT_AFTER = 730n * 24n * 3_600n
-const ACCOUNTS_PER_CALL = 200
-
-interface Holder {
-  readonly account: Address
-  /** Ascending, as the contract needs them. */
-  readonly songs: readonly Address[]
-}
-
-/** Pays everyone whose royalties can be paid. Returns whether nothing is due to anyone afterwards. */
+/** Pays everyone whose royalties can be paid, and finds them in the logs. Returns whether nothing is due to anyone afterwards. */
 export async function payDueRoyalties(
   wallet: SettlementWallet,
   platform: Platform,
   { print }: { readonly print: (line: string) => void },
 ): Promise<boolean> {
-  const { client } = wallet
-  const { royalties: address, now } = platform
-  const ofRoyalties = { address, abi: royaltiesAbi } as const
-  const minimum = await client.readContract({ ...ofRoyalties, functionName: 'minimum' })
-  const songs = await readEarningSongs(wallet, platform)
-  const dueOf = async (account: Address, named: readonly Address[]) => {
-    const [mels, eur] = await client.readContract({ ...ofRoyalties, functionName: 'dueOf', args: [account, named] })
-    return { mels, eur }
-  }
-  const payouts: Holder[] = []
-  let isPaid = true
-  for (const holder of await findHolders(wallet, platform, [...songs.keys()])) {
-    const { account } = holder
-    const due = await dueOf(account, holder.songs)
-    if (due.mels === 0n) continue
-    const heldUntil = await client.readContract({ ...ofRoyalties, functionName: 'heldUntil', args: [account] })
-    const dormant = holder.songs.filter((song) => (songs.get(song) ?? now) + DORMANT_AFTER <= now)
-    const withoutMinimum = due.eur > minimum ? due : await dueOf(account, dormant)
-    const isOnHold = now < heldUntil
-    if (!isOnHold && withoutMinimum.mels > 0n) payouts.push(holder)
-    if (!isOnHold && withoutMinimum.mels === due.mels) continue
-    isPaid = false
-    const amount = `${account} can't be paid ${sayMels(due.mels)} yet`
-    print(
-      isOnHold
-        ? `${amount}: the payout is on hold until ${sayTime(heldUntil)}`
-        : `${amount}: EUR ${formatUnits(due.eur, 18)} is due, and a payout needs more than EUR ${formatUnits(minimum, 18)} or 24 months without a statement`,
-    )
-  }
-  await sendInParts(wallet, {
-    to: address,
-    items: payouts,
-    most: ACCOUNTS_PER_CALL,
-    encode: (part) => encodeFunctionData({ abi: royaltiesAbi, functionName: 'payMany', args: [part] }),
-    onSent: (part, hash) => print(`Paid royalties to ${withNoun(part.length, 'account')}, in transaction ${hash}`),
-    onRefused: ({ account }, reason) => {
-      isPaid = false
-      print(`✗ ${account} can't be paid: ${reason}`)
-    },
-  })
-  return isPaid
+  const { royalties, now } = platform
+  const lastPaidInAt = await readEarningSongs(wallet, platform)
+  const holders = await findHolders(wallet, platform, [...lastPaidInAt.keys()])
+  return await payHolders(wallet, { royalties, now, holders, lastPaidInAt }, { print })
 }
 
 /** The songs that have earned, with the second of their last statement. */

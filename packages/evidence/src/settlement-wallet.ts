@@ -1,7 +1,18 @@
 import { gasBudget } from '@melos/clearing'
-import { type Address, createWalletClient, type Hash, type Hex, http, publicActions } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  type Hash,
+  type Hex,
+  http,
+  publicActions,
+  type Transport,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { isNodeFailure, isWithoutFunds, SettlementError, sayRefusal } from './settlement-error.ts'
+
+const POLL_MS = 1_000
 
 interface WalletOptions {
   readonly rpcUrl: string
@@ -10,7 +21,7 @@ interface WalletOptions {
   readonly findHouse: (chainId: number) => Address | undefined
 }
 
-export type SettlementWallet = Awaited<ReturnType<typeof openSettlementWallet>>
+export type SettlementWallet = ReturnType<typeof createSettlementWallet>
 
 type Estimate = { readonly gas: bigint } | { readonly refusal: string }
 
@@ -19,17 +30,30 @@ type Attempt =
   | { readonly kind: 'done'; readonly hash: Hash }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string }
 
-/** Sends calls to one auction house, or to another contract that is named. */
-export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOptions) {
-  const account = privateKeyToAccount(key)
-  const client = createWalletClient({ account, transport: http(rpcUrl), pollingInterval: 1_000 }).extend(publicActions)
-  const auctionHouse = findHouse(await client.getChainId())
+export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOptions): Promise<SettlementWallet> {
+  const transport = http(rpcUrl)
+  const auctionHouse = findHouse(await createPublicClient({ transport }).getChainId())
   if (auctionHouse === undefined) {
     throw new SettlementError(
       'HOUSE_UNKNOWN',
       'There is no record of an auction house on this chain. Add its address to the command; the “Check this result” page of each auction shows it',
     )
   }
+  return createSettlementWallet({ transport, key, auctionHouse })
+}
+
+interface WalletParts {
+  readonly transport: Transport
+  readonly key: Hex
+  readonly auctionHouse: Address
+  /** Takes the place of a transaction that the wallet has sent and that isn't mined, for a wallet that sends nothing else. */
+  readonly replacesPending?: boolean
+}
+
+/** Sends calls to one auction house, or to another contract that is named. */
+export function createSettlementWallet({ transport, key, auctionHouse, replacesPending = false }: WalletParts) {
+  const account = privateKeyToAccount(key)
+  const client = createWalletClient({ account, transport, pollingInterval: POLL_MS }).extend(publicActions)
 
   const estimate = async (data: Hex, to: Address = auctionHouse): Promise<Estimate> => {
     const { gasLimit } = await client.getBlock()
@@ -46,9 +70,22 @@ export async function openSettlementWallet({ rpcUrl, key, findHouse }: WalletOpt
   }
 
   const send = async (data: Hex, gas: bigint, to: Address = auctionHouse) => {
-    const hash = await client.sendTransaction({ to, data, gas, chain: null })
+    const place = replacesPending ? await findPlace() : {}
+    const hash = await client.sendTransaction({ to, data, gas, chain: null, ...place })
     const { status } = await client.waitForTransactionReceipt({ hash })
     return { hash, isDone: status === 'success' }
+  }
+
+  /** A node takes another transaction with the same number only for higher fees. */
+  const findPlace = async () => {
+    const { address } = account
+    const [nonce, next, fees] = await Promise.all([
+      client.getTransactionCount({ address, blockTag: 'latest' }),
+      client.getTransactionCount({ address, blockTag: 'pending' }),
+      client.estimateFeesPerGas(),
+    ])
+    const priority = next > nonce ? fees.maxPriorityFeePerGas * 2n : fees.maxPriorityFeePerGas
+    return { nonce, maxFeePerGas: fees.maxFeePerGas * 2n + priority, maxPriorityFeePerGas: priority }
   }
 
   return {

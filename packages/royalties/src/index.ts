@@ -1,2 +1,3 @@
-export { MINIMUM_EUR, type Payout, payRoyalties } from './pay-royalties.ts'
+export { type Payout, payRoyalties } from './pay-royalties.ts'
+export { MINIMUM_EUR, selectPayable } from './select-payable.ts'
 export { type Due, SongLedger, type Statement } from './song-ledger.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINIMUM_EUR, payRoyalties } from './pay-royalties.ts'
+import { payRoyalties } from './pay-royalties.ts'
+import { MINIMUM_EUR } from './select-payable.ts'
 import { SongLedger } from './song-ledger.ts'
 
 const EUR = 10n ** 18n

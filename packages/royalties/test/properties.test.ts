@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { MINIMUM_EUR, payRoyalties } from '../src/pay-royalties.ts'
+import { payRoyalties } from '../src/pay-royalties.ts'
+import { MINIMUM_EUR } from '../src/select-payable.ts'
 import { SongLedger } from '../src/song-ledger.ts'
 import { ReferenceRoyalties } from './reference-royalties.ts'
 

@@ -16,6 +16,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { startAnvil } from './start-anvil.ts'
 import { deployTestAuctionHouse, type TestBidder } from './test-auction-house.ts'
+import { openTestRoyalties } from './test-royalties.ts'
 
 const HOUR = 3_600n
 const BIDDERS = 9
@@ -46,6 +47,8 @@ export async function openTestHouse() {
     house: getAddress(deployed.address),
     mels: getAddress(deployed.mels),
     contracts: deployed.contracts,
+    /** Makes the operator the royalty agent. */
+    openRoyalties: () => openTestRoyalties({ ...deployed, rpcUrl: node.rpcUrl }),
     operator: deployed.seller,
     operatorKey: deployed.key,
     ...parties,

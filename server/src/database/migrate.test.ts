@@ -89,7 +89,7 @@ test('an index from before roles were kept is read again from its first block, a
     insert into bid_levels values (0, 5, 1, 1);
     insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now(), 0);
     insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
-    insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6');
+    insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6', '0xa7');
   `.execute(database.db)
   await migrate(database.db)
   for (const table of chainTables) {
@@ -97,6 +97,29 @@ test('an index from before roles were kept is read again from its first block, a
   }
   const { rebuilding, version } = await readSnapshot(database.db)
   expect([rebuilding, version]).toEqual([true, fresh.version + 1n])
+})
+
+test('an index from before royalties were kept is read again from its first block', async () => {
+  await using database = await createEmptyDatabase()
+  await migrate(database.db)
+  await sql`
+    drop view credits, bidder_credits;
+    create view credits as select 1 as nothing;
+    create view bidder_credits as select 1 as nothing;
+    drop table royalty_payments, royalty_statements, payout_holds, payout_minimums, disbursements, holdings, song_transfers, songs;
+    alter table credit_events drop column contract;
+    delete from migrations where name = '0028_royalties.sql';
+    update index_state set current_at = now();
+    insert into blocks values (7, '0x7', now());
+    insert into log_digests values (7, '0x7', '0x1', now());
+    insert into audit_progress (read_twice_to, round_began_at) values (7, now());
+    insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6');
+  `.execute(database.db)
+  await migrate(database.db)
+  for (const table of [...chainTables, 'audit_progress']) {
+    expect((await sql`select from ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([])
+  }
+  expect((await readSnapshot(database.db)).rebuilding).toBe(true)
 })
 
 async function listMigrations(): Promise<string[]> {

@@ -12,7 +12,9 @@ import {
   type Hex,
   http,
   keccak256,
+  maxUint256,
   parseEther,
+  toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -82,15 +84,19 @@ async function expectDeployed(): Promise<void> {
   for (const address of [deployed.gate, deployed.royalties, deployed.market]) {
     expect(await client.getCode({ address })).toBeDefined()
   }
-  expect(await client.getTransactionCount({ address: operator })).toBe(contractNames.length + 1)
+  expect(privateKeyToAccount(deployed.royaltiesKey).address).toBe(await keptAddress('royalties-key'))
+  expect(await house.read.hasRole([keccak256(toHex('AGENT_ROLE')), operator])).toBe(true)
+  expect(await mels.read.allowance([operator, deployed.royalties])).toBe(maxUint256)
+  // The contracts, the faucet's MELS and the allowance.
+  expect(await client.getTransactionCount({ address: operator })).toBe(contractNames.length + 2)
 }
 
 test('a new chain gets all contracts once, with kept keys for every party', async () => {
   await expectDeployed()
   await expectDeployed()
-  const keys = ['operator-key', 'owner-key', 'treasury-key', 'production-key', 'faucet-key']
+  const keys = ['operator-key', 'owner-key', 'treasury-key', 'production-key', 'faucet-key', 'royalties-key']
   const parties = await Promise.all(keys.map(keptAddress))
-  expect(new Set(parties).size).toBe(5)
+  expect(new Set(parties).size).toBe(keys.length)
   for (const address of parties) {
     expect(await createChainClient(chain.rpcUrl).getBalance({ address })).toBeGreaterThan(parseEther('1'))
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import {
   addressOf,
   type ContractAddresses,
@@ -17,7 +17,9 @@ import {
   type Hash,
   http,
   keccak256,
+  maxUint256,
   parseEther,
+  toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Deployment } from '../chain/find-deployment.ts'
@@ -32,14 +34,17 @@ const WHOLE_MELS = 1_000_000_000n
 const FAUCET_MELS = parseEther('10000000')
 /** The operator's first transactions give fixed addresses, so that a start after a crash finds what is already deployed. */
 const FIRST_NONCE = 0
+const AGENT_ROLE = keccak256(toHex('AGENT_ROLE'))
 
 export interface EmbeddedDeployment extends Deployment {
-  /** Settles, lists and holds all MELS except the faucet's. It never leaves this machine. */
+  /** Settles, lists, announces and pays in royalties, and holds all MELS except the faucet's. It never leaves this machine. */
   readonly operatorKey: `0x${string}`
   /** Owns the auction house. It is a separate key because two senders with one key would use the same nonces. */
   readonly ownerKey: `0x${string}`
   /** Gives away test money. It is separate for the same reason. */
   readonly faucetKey: `0x${string}`
+  /** Pays out royalties. It is separate for the same reason. */
+  readonly royaltiesKey: `0x${string}`
 }
 
 export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
@@ -54,7 +59,10 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   await deployMissing(chain, { folder, contracts, owner: privateKeyToAccount(ownerKey).address })
   const faucetKey = await readOrCreateKey(folder, 'faucet-key')
   await fillFaucet(chain, { mels: contracts.mels, faucet: privateKeyToAccount(faucetKey).address })
-  return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey }
+  const royaltiesKey = await readOrCreateKey(folder, 'royalties-key')
+  await giveFees(chain, privateKeyToAccount(royaltiesKey).address)
+  await appointAgent(chain, { rpcUrl, contracts, owner: privateKeyToAccount(ownerKey) })
+  return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey, royaltiesKey }
 }
 
 type EmbeddedChainAccess = ReturnType<typeof connect>
@@ -96,12 +104,38 @@ async function deployMissing(
   }
 }
 
+async function giveFees(
+  { reader, giveGasMoney }: Pick<EmbeddedChainAccess, 'reader' | 'giveGasMoney'>,
+  address: Address,
+): Promise<void> {
+  if ((await reader.getBalance({ address })) < GAS_MONEY / 2n) await giveGasMoney(address)
+}
+
+/** The operator is the royalty agent too, and lets the royalties contract take what is paid in. */
+async function appointAgent(
+  { operator, reader, wallet, mined }: EmbeddedChainAccess,
+  { rpcUrl, contracts, owner }: { rpcUrl: string; contracts: ContractAddresses; owner: PrivateKeyAccount },
+): Promise<void> {
+  const house = { address: contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const agent = [AGENT_ROLE, operator.address] as const
+  if (!(await reader.readContract({ ...house, functionName: 'hasRole', args: agent }))) {
+    const grant = { ...house, functionName: 'grantRole', args: agent } as const
+    await mined(await connect(rpcUrl, owner).wallet.writeContract(grant))
+  }
+  const token = { address: contracts.mels, abi: melsAbi } as const
+  const spender = [operator.address, contracts.royalties] as const
+  if ((await reader.readContract({ ...token, functionName: 'allowance', args: spender })) > maxUint256 / 2n) return
+  await mined(
+    await wallet.writeContract({ ...token, functionName: 'approve', args: [contracts.royalties, maxUint256] }),
+  )
+}
+
 /** Refills the faucet at each start, before anything else sends with the operator's key. */
 async function fillFaucet(
   { operator, reader, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
   { mels, faucet }: { mels: Address; faucet: Address },
 ): Promise<void> {
-  if ((await reader.getBalance({ address: faucet })) < GAS_MONEY / 2n) await giveGasMoney(faucet)
+  await giveFees({ reader, giveGasMoney }, faucet)
   const token = { address: mels, abi: melsAbi } as const
   const melsOf = (address: Address) => reader.readContract({ ...token, functionName: 'balanceOf', args: [address] })
   const left = await melsOf(faucet)

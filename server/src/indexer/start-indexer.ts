@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
@@ -9,6 +8,7 @@ import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
 import { type ReadPace, readChain } from '../chain/read-chain.ts'
 import { createRebuildLimits, type RebuildLimits } from '../chain/rebuild-limit.ts'
 import type { Database } from '../database/database.ts'
+import { holdLock } from '../database/hold-lock.ts'
 import {
   findLastDigest,
   findLatestBlock,
@@ -33,6 +33,10 @@ interface IndexerOptions {
   readonly pace?: ReadPace
 }
 
+/** The number is arbitrary, but every Melos process must use the same one. */
+const INDEX_LOCK = 7_305_412
+/** The indexer never pauses this long, so a lock holder that does is stuck, and its connection is closed. */
+const SILENCE_TOLERATED = '90s'
 const LOCK_RETRY_MS = 1_000
 /** Longer than another process takes to notice that the lock is free. */
 const REST_AFTER_FAILURE_MS = 3_000
@@ -60,7 +64,7 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
   let gap: Gap | undefined
   while (!signal.aborted) {
     try {
-      await holdIndexLock(db, { retryMs, signal }, async (holder) => {
+      await holdLock(db, { lock: INDEX_LOCK, silenceTolerated: SILENCE_TOLERATED, retryMs, signal }, async (holder) => {
         let undo = gap === undefined ? undefined : await findUndo(holder, gap)
         if (undo?.type === 'rebuild' && limits.gap.isReached()) {
           await keepServing(holder, options.log)
@@ -158,40 +162,4 @@ async function* followChain(
     // The event is stored now, so nothing contradicted the node on the way to the head.
     if (event.type === 'current' || (event.type === 'blocks' && event.reachHead)) limits.gap.helped()
   }
-}
-
-/** The number is arbitrary, but every Melos process must use the same one. */
-const INDEX_LOCK = 7_305_412
-/** The indexer never pauses this long, so a lock holder that does is stuck, and its connection is closed. */
-const SILENCE_TOLERATED = '90s'
-
-/** Works on the connection that holds the lock: losing the lock also loses the transaction, so two never write at once. */
-async function holdIndexLock(
-  db: Database,
-  { retryMs, signal }: { retryMs: number; signal: AbortSignal },
-  work: (holder: Database) => Promise<void>,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    while (!signal.aborted && !(await tryLock(connection))) {
-      await delay(retryMs, undefined, { signal }).catch(() => undefined)
-    }
-    if (signal.aborted) return await release(connection)
-    try {
-      await sql`select set_config('idle_session_timeout', ${SILENCE_TOLERATED}, false)`.execute(connection)
-      await work(connection)
-    } finally {
-      await release(connection)
-    }
-  })
-}
-
-async function tryLock(connection: Database): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as held`.execute(connection)
-  return rows[0]?.held === true
-}
-
-/** Returns the connection to the pool as it was. A broken connection has already lost the lock. */
-async function release(connection: Database): Promise<void> {
-  await sql`reset idle_session_timeout`.execute(connection).catch(() => undefined)
-  await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
 }

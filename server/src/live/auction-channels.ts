@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
 import { createEventStream, type EventStream, formatEvent } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
+import { ROYALTIES } from './live-event-store.ts'
 
 /** The stream gets every event after `position`. */
 interface Subscription {
@@ -19,6 +20,8 @@ export interface AuctionChannels {
   subscribe(auctionId: bigint, response: ServerResponse): Subscription | undefined
   /** The stream names each of the auctions when it changes. Undefined when there are too many streams. */
   subscribeToChanges(auctionIds: readonly bigint[], response: ServerResponse): EventStream | undefined
+  /** The stream says when royalties change. Undefined when there are too many streams. */
+  subscribeToRoyalties(response: ServerResponse): EventStream | undefined
   close(): void
 }
 
@@ -112,6 +115,13 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
         const event = Buffer.from(formatEvent({ type: 'changed', data: { externalId: Number(auctionId) } }))
         unsubscribes.add(feed.subscribe(auctionId, () => stream.send(event)))
       }
+      return stream
+    },
+    subscribeToRoyalties(response) {
+      if (isFull()) return undefined
+      const event = Buffer.from(formatEvent({ type: 'changed', data: {} }))
+      const unsubscribe = feed.subscribe(ROYALTIES, () => stream.send(event))
+      const stream = openStream(response, unsubscribe)
       return stream
     },
     close() {

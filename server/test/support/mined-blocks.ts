@@ -1,5 +1,8 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import {
+  type Abi,
+  type AbiEvent,
+  type Address,
   type ContractEventName,
   type DecodeEventLogReturnType,
   encodeAbiParameters,
@@ -10,11 +13,15 @@ import {
 } from 'viem'
 import type { ChainLog, MinedBlock } from '../../src/chain/chain-event.ts'
 
+const HOUSE: Address = '0x0000000000000000000000000000000000000a0c'
+
 type EventName = ContractEventName<typeof auctionHouseAbi>
 
 export interface LoggedEvent {
   readonly topics: [Hex, ...Hex[]]
   readonly data: Hex
+  /** The contract; the auction house unless told otherwise. */
+  readonly address?: Address
 }
 
 /** An event of the auction house in the form of a log. */
@@ -22,25 +29,34 @@ export function encodeEvent<Name extends EventName>(
   eventName: Name,
   args: DecodeEventLogReturnType<typeof auctionHouseAbi, Name>['args'],
 ): LoggedEvent {
-  const event = auctionHouseAbi.find((item) => item.type === 'event' && item.name === eventName)
-  if (event?.type !== 'event') throw new Error(`There is no event ${eventName}`)
+  return encodeEventOf(auctionHouseAbi, eventName, args)
+}
+
+/** An event of another contract. */
+export function encodeEventOf<const abi extends Abi, Name extends ContractEventName<abi>>(
+  abi: abi,
+  eventName: Name,
+  args: DecodeEventLogReturnType<abi, Name>['args'],
+): LoggedEvent {
+  const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === eventName)
+  if (event === undefined) throw new Error(`There is no event ${eventName}`)
   const given = args as unknown as Record<string, unknown>
   const unindexed = event.inputs.filter((input) => !('indexed' in input && input.indexed))
   return {
     // The signature above checks the arguments' names and types.
     topics: encodeEventTopics({ abi: [event], args: given as never }) as [Hex, ...Hex[]],
-    data: encodeAbiParameters(unindexed, unindexed.map(({ name }) => given[name]) as never),
+    data: encodeAbiParameters(unindexed, unindexed.map(({ name = '' }) => given[name]) as never),
   }
 }
 
 /** A block with these events, each in its own transaction. */
 export function mineBlock(number: bigint, events: readonly LoggedEvent[]): MinedBlock {
   const hash = keccak256(numberToHex(number))
-  const logs = events.map((event, logIndex): ChainLog => {
-    const transactionHash = keccak256(`${hash}${logIndex.toString(16).padStart(2, '0')}`)
+  const logs = events.map(({ address = HOUSE, ...event }, logIndex): ChainLog => {
+    const transactionHash = keccak256(`${hash}${logIndex.toString(16).padStart(4, '0')}`)
     return {
       ...event,
-      address: '0x0000000000000000000000000000000000000a0c',
+      address,
       blockNumber: number,
       blockHash: hash,
       blockTimestamp: undefined,

@@ -49,6 +49,7 @@ export async function buildTestApp(
     auctionHouse = '0x0000000000000000000000000000000000000a0c',
     mels = auctionHouse,
     songTokens = auctionHouse,
+    royalties = auctionHouse,
     walletTimeoutMs = 3_000,
     live = createAuctionChannels(db, { feed: silentFeed, log }),
     faucet,
@@ -62,6 +63,7 @@ export async function buildTestApp(
     auctionHouse?: Address
     mels?: Address
     songTokens?: Address
+    royalties?: Address
     walletTimeoutMs?: number
     live?: AuctionChannels
     faucet?: Faucet
@@ -73,9 +75,9 @@ export async function buildTestApp(
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
   const meter = createChainMeter()
-  // No test asks the app for the last three.
-  const others = { gate: auctionHouse, royalties: auctionHouse, market: auctionHouse }
-  const contracts = { mels, auctionHouse, songTokens, ...others }
+  // No test asks the app for these two.
+  const others = { gate: auctionHouse, market: auctionHouse }
+  const contracts = { mels, auctionHouse, songTokens, royalties, ...others }
   const app = await buildApp({
     db,
     slowDb: db,
@@ -85,7 +87,14 @@ export async function buildTestApp(
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
     staff: { domains: ['staff.melos.example'] },
-    chain: { client: createChainClient(rpcUrl, { meter }), auctionHouse, mels, meter },
+    chain: {
+      client: createChainClient(rpcUrl, { meter }),
+      batchClient: createChainClient(rpcUrl, { batch: true, meter }),
+      auctionHouse,
+      mels,
+      royalties,
+      meter,
+    },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
     live,

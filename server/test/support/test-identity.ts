@@ -47,6 +47,7 @@ export async function openTestIdentityTwice(options?: Parameters<typeof buildTes
   }
   return {
     db: database.db,
+    databaseUrl: database.url,
     app,
     ...speakTo(app),
     async [Symbol.asyncDispose]() {

@@ -1,11 +1,11 @@
-import { followAuction, followAuctions } from '@melos/api-contract'
+import { followAuction, followAuctions, followRoyalties } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { limitOpenResponses } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuctionChannels } from '../../live/auction-channels.ts'
-import { formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
+import { type EventStream, formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
 import { listMissedEvents } from '../../live/live-event-store.ts'
 
 const RETRY = 'retry: 2000\n\n'
@@ -25,13 +25,12 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
     // A HEAD request would never end.
     exposeHeadRoute: false,
   }
-  serve(app, { ...followAuctions, answer: followAuctions.event, ...options }, async ({ query }, reply) => {
-    const stream = live.subscribeToChanges(query.ids, reply.raw)
-    if (stream === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
-    writeHead(reply)
-    stream.open(RETRY)
-    return reply
-  })
+  serve(app, { ...followAuctions, answer: followAuctions.event, ...options }, async ({ query }, reply) =>
+    openStream(reply, live.subscribeToChanges(query.ids, reply.raw)),
+  )
+  serve(app, { ...followRoyalties, answer: followRoyalties.event, ...options }, async (_request, reply) =>
+    openStream(reply, live.subscribeToRoyalties(reply.raw)),
+  )
   serve(app, { ...followAuction, answer: followAuction.event, ...options }, async (request, reply) => {
     const auctionId = request.params.externalId
     const lastId = lastIdOf(request, request.query.lastEventId)
@@ -56,6 +55,13 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
     }
     return reply
   })
+}
+
+function openStream(reply: FastifyReply, stream: EventStream | undefined): FastifyReply {
+  if (stream === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
+  writeHead(reply)
+  stream.open(RETRY)
+  return reply
 }
 
 /** The header wins, because a reconnecting browser keeps the address with its old id. A malformed id becomes -1. */

@@ -74,8 +74,9 @@ test('what a token refuses waits for its bidder until it is withdrawn, and again
   const releaseMels = await refuseTransfers(chain.rpcUrl, { token: mels, to: address })
   expect([await credits(one.account), await credited(one.account)]).toEqual([[], [null]])
   await settle()
-  const inMels = { token: mels, kind: 'MELS', name: 'MELS', amount: '5.5' }
-  const inSongs = { token, kind: 'SONG', name: 'Night Ferry', amount: '5' }
+  const contract = getAddress(market.house.address)
+  const inMels = { contract, token: mels, kind: 'MELS', name: 'MELS', amount: '5.5' }
+  const inSongs = { contract, token, kind: 'SONG', name: 'Night Ferry', amount: '5' }
   expect(await credits(one.account)).toEqual([inMels, inSongs])
   expect(await credited(one.account)).toEqual([{ mels: '5.5', tokens: 5 }])
   expect([await credits(other.account), await credited(other.account)]).toEqual([[], [null, null]])

@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { getAddress, parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import { readDataVersion } from '../../../test/support/read-data-version.ts'
@@ -19,6 +19,8 @@ let market: TestMarket
 const account = testBidder(1)
 const [mels, song, otherSong] = [testBidder(99), tokenOf(0n), tokenOf(1n)]
 const most = 2n ** 256n - 1n
+/** The contract of the test's logs. */
+const contract = getAddress('0x0000000000000000000000000000000000000a0c')
 
 beforeEach(async () => {
   market = await openTestMarket()
@@ -40,7 +42,7 @@ test('each event becomes a row, to the base unit', async () => {
     [
       { type: 'CREDITED', log_index: 0, transaction_hash: logs[0]?.transactionHash },
       { type: 'WITHDRAWN', log_index: 1, transaction_hash: logs[1]?.transactionHash },
-    ].map((row) => ({ ...row, block_number: 2n, token: song, account, amount: most })),
+    ].map((row) => ({ ...row, block_number: 2n, contract, token: song, account, amount: most })),
   )
 })
 
@@ -74,9 +76,9 @@ test('each token of each account is counted for itself: MELS first, then by name
   await market.mine(credited(otherSong, 3n), credited(song, 5n), credited(mels, 7n), withdrawn(song, 5n))
   await market.mine(encodeEvent('Credited', { token: mels, account: testBidder(2), amount: 11n }), credited(song, 13n))
   expect(await listCredits(market.db, account)).toEqual([
-    { token: mels, account, amount: 7n, token_name: null },
-    { token: song, account, amount: 13n, token_name: 'Song 0' },
-    { token: otherSong, account, amount: 3n, token_name: 'Song 1' },
+    { contract, token: mels, account, amount: 7n, token_name: null },
+    { contract, token: song, account, amount: 13n, token_name: 'Song 0' },
+    { contract, token: otherSong, account, amount: 3n, token_name: 'Song 1' },
   ])
 })
 
@@ -94,4 +96,16 @@ test('a failed payment belongs only to a settlement in the same transaction', as
   // Each event is in its own transaction.
   await market.mine(bidderSettled({ auctionId: 0n, bidder: account, refunded: 1n }), credited(mels))
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])
+})
+
+test('each contract keeps its own credits, and a withdrawal takes those of one', async () => {
+  const royalties = testBidder(98)
+  const block = mineBlock(2n, [credited(mels, 3n), credited(mels, 5n), withdrawn(mels, 3n)])
+  const [ofHouse, ofRoyalties, paid] = block.logs
+  if (ofHouse === undefined || ofRoyalties === undefined || paid === undefined) throw new Error('A log is missing')
+  const logs = [ofHouse, { ...ofRoyalties, address: royalties }, paid]
+  await settlementIndexer.indexBlocks(market.db, { blocks: [{ ...block, logs }], live: true })
+  expect(await listCredits(market.db, account)).toEqual([
+    { contract: royalties, token: mels, account, amount: 5n, token_name: null },
+  ])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatCredit } from './credits-panel.tsx'
 
 const credit = (kind: Credit['kind'], amount: string): Credit => ({
+  contract: '0x0000000000000000000000000000000000000009',
   kind,
   amount,
   name: kind === 'MELS' ? 'MELS' : 'Harbour Lights Token',

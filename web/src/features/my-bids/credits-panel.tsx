@@ -17,10 +17,10 @@ export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; c
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {credits.map((credit) => {
           const amount = formatCredit(credit)
-          const call = { kind: 'withdrawal', token: credit.token } as const
+          const call = { kind: 'withdrawal', contract: credit.contract, token: credit.token } as const
           return (
             <li
-              key={credit.token}
+              key={keyOf(call)}
               className="flex flex-col gap-3 py-4 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
             >
               <p className="min-w-0 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { toCsv } from '@melos/clearing/to-csv'
 import { useState } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -6,7 +7,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadAllBids } from './load-my-bids.ts'
 import { texts } from './texts.ts'
-import { toCsv, toCsvRows } from './to-csv.ts'
+import { toCsvRows } from './to-csv-rows.ts'
 
 /** Exports every bid, not only those on this page. */
 export function ExportButton() {

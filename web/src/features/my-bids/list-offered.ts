@@ -14,7 +14,7 @@ export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet
     ...bids
       .filter(({ withdrawable }) => withdrawable)
       .map(({ auction }) => keyOf({ kind: 'outbid', auctionId: auction.externalId })),
-    ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
+    ...credits.map(({ contract, token }) => keyOf({ kind: 'withdrawal', contract, token })),
     ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
   ])
 }

@@ -6,7 +6,13 @@ import { loadAllBids, loadMyBids, readPage, toPageAddress } from './load-my-bids
 
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))
-const credit: Credit = { token: sampleBid.auction.token, kind: 'MELS', name: 'MELS', amount: '12.5' }
+const credit: Credit = {
+  contract: sampleBid.walletAddress,
+  token: sampleBid.auction.token,
+  kind: 'MELS',
+  name: 'MELS',
+  amount: '12.5',
+}
 
 /** `grow` gives the server's bids at each request. */
 function serve(grow: (request: number) => readonly MyBid[]) {

@@ -73,7 +73,9 @@ async function start(clients: WalletClients, entry: OwnEntry): Promise<Ending<Ow
 
 async function toEntry(clients: WalletClients, { address, call }: Sending): Promise<OwnEntry> {
   const common = makeEntry(clients, address)
-  if (call.kind === 'withdrawal') return { ...common, ...call, token: getAddress(call.token) }
+  if (call.kind === 'withdrawal') {
+    return { ...common, kind: call.kind, contract: getAddress(call.contract), token: getAddress(call.token) }
+  }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
   return { ...common, ...call, below: String(below) }
@@ -151,7 +153,8 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
     case 'withdraw-auction':
       return call('withdrawAuction', [BigInt(entry.auctionId), entry.reason])
     case 'withdrawal':
-      return call('withdrawCredit', [entry.token, entry.address])
+      // Royalties and the auction house have the same function.
+      return { ...call('withdrawCredit', [entry.token, entry.address]), address: entry.contract }
     case 'revocation': {
       const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [auctionHouse, 0n]
       return { address: mels, abi: melsAbi, functionName: 'approve', args }
@@ -188,7 +191,7 @@ async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?:
       return (await readState(entry.auctionId)).withdrawn
     case 'withdrawal': {
       const args = [entry.token, entry.address] as const
-      return (await client.readContract({ ...house, functionName: 'credits', args })) === 0n
+      return (await client.readContract({ ...house, address: entry.contract, functionName: 'credits', args })) === 0n
     }
     case 'revocation': {
       const mels = { address: site.contracts.mels, abi: melsAbi, ...at } as const

@@ -27,8 +27,8 @@ export type OwnCall =
       readonly auctionId: number
       readonly reason: Hash
     }
-  /** Withdraws all of one token that could not be sent to the person. */
-  | { readonly kind: 'withdrawal'; readonly token: string }
+  /** Withdraws all of one token that this contract could not send to the person. */
+  | { readonly kind: 'withdrawal'; readonly contract: string; readonly token: string }
   /** Ends the allowance that the auction house still has from the wallet. */
   | { readonly kind: 'revocation' }
 
@@ -42,7 +42,7 @@ export function keyOf(call: OwnCall): string {
     case 'withdraw-auction':
       return `${call.kind} ${call.auctionId}`
     case 'withdrawal':
-      return `withdrawal ${call.token.toLowerCase()}`
+      return `withdrawal ${call.contract.toLowerCase()} ${call.token.toLowerCase()}`
     case 'revocation':
       return call.kind
     default:

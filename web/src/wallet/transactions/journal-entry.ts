@@ -55,6 +55,8 @@ export interface SettlementEntry extends Journalled {
 /** Withdraws all of one token that could not be paid to the wallet. */
 export interface WithdrawalEntry extends Journalled {
   readonly kind: 'withdrawal'
+  /** The contract that keeps it. */
+  readonly contract: Address
   readonly token: Address
 }
 
@@ -164,7 +166,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
-  withdrawal: (entry) => isAddress(entry.token),
+  withdrawal: (entry) => isAddress(entry.token) && isAddress(entry.contract),
   outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
   'settle-me': (entry) => isNumber(entry.auctionId),
   clear: (entry) => isNumber(entry.auctionId),

@@ -26,7 +26,7 @@ const bid = (id: string): BidEntry => ({
 })
 const others: readonly JournalEntry[] = [
   { ...common, id: 's', kind: 'settlement', auctionId: 4, before: 'TERMINATED 0', sent: { hash, guess: 3 } },
-  { ...common, id: 'w', kind: 'withdrawal', token: common.auctionHouse, askedAt: 2 },
+  { ...common, id: 'w', kind: 'withdrawal', contract: common.auctionHouse, token: common.auctionHouse, askedAt: 2 },
   { ...common, id: 'r', kind: 'settle-me', auctionId: 5 },
   { ...common, id: 'p', kind: 'pay-proceeds', auctionId: 5 },
   { ...common, id: 'v', kind: 'withdraw-auction', auctionId: 5, reason: hash },

@@ -197,7 +197,7 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'settlement':
       return [entry.auctionId]
     case 'withdrawal':
-      return [entry.address, entry.token]
+      return [entry.address, entry.contract, entry.token]
     case 'outbid':
     case 'settle-me':
     case 'clear':

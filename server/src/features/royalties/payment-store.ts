@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Address, Hash } from 'viem'
+import type { Database } from '../../database/database.ts'
+
+export interface PaymentRow {
+  readonly song: Address
+  readonly auction_id: bigint | null
+  readonly title: string
+  readonly artist: string
+  /** What the account held when it was paid, in base units. */
+  readonly tokens: bigint
+  readonly mels: bigint
+  readonly eur: bigint
+  readonly paid_at: Date
+  readonly transaction_hash: Hash
+}
+
+interface PaymentRange {
+  readonly account: Address
+  /** In UTC. */
+  readonly year?: number | undefined
+  /** Newest first, or oldest first. */
+  readonly order: 'desc' | 'asc'
+  readonly rows?: { readonly offset: number; readonly limit: number }
+}
+
+/** The name of a sold song: its work's, or the token's. */
+const songName = sql`coalesce(works.title, auctions.token_name, songs.token) as title, coalesce(works.artist, '') as artist`
+const songNames = sql`
+  left join auctions on auctions.id = songs.auction_id
+  left join works on works.token = songs.token`
+
+export async function listPayments(db: Database, { account, year, order, rows: page }: PaymentRange) {
+  const ofYear =
+    year === undefined
+      ? sql`true`
+      : sql`paid.paid_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+          and paid.paid_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC')`
+  const direction = sql.raw(order)
+  const { rows } = await sql<PaymentRow>`
+    select paid.*, songs.auction_id, ${songName}, held.tokens
+    from royalty_payments paid
+    join songs on songs.token = paid.song
+    ${songNames}
+    cross join lateral (
+      select coalesce(sum(case when receiver = paid.account then amount else 0 end)
+        - sum(case when sender = paid.account then amount else 0 end), 0) as tokens
+      from song_transfers moved
+      where moved.song = paid.song and paid.account in (moved.receiver, moved.sender)
+        and (moved.block_number, moved.log_index) < (paid.block_number, paid.log_index)
+    ) held
+    where paid.account = ${account} and ${ofYear}
+    order by paid.block_number ${direction}, paid.log_index ${direction}
+    ${page === undefined ? sql`` : sql`offset ${page.offset} limit ${page.limit}`}`.execute(db)
+  return rows
+}
+
+export async function countPayments(db: Database, account: Address): Promise<number> {
+  const { total } = await db
+    .selectFrom('royalty_payments')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export interface OwnSongRow {
+  readonly song: Address
+  readonly auction_id: bigint | null
+  readonly title: string
+  readonly artist: string
+  readonly balance: bigint
+  readonly received_mels: bigint
+  readonly received_eur: bigint
+  /** The second of its last statement; null without one. */
+  readonly last_paid_in_at: Date | null
+}
+
+/** Sold songs of which the account has ever had a token, by title. Unsold ones earn nothing, and anyone can make them. */
+export async function listOwnSongs(db: Database, account: Address): Promise<OwnSongRow[]> {
+  const { rows } = await sql<OwnSongRow>`
+    select songs.token as song, songs.auction_id, ${songName},
+      coalesce((select balance from holdings where song = songs.token and account = ${account}), 0) as balance,
+      received.mels as received_mels, received.eur as received_eur,
+      (select max(paid_in_at) from royalty_statements where song = songs.token) as last_paid_in_at
+    from songs
+    ${songNames}
+    cross join lateral (
+      select coalesce(sum(mels), 0) as mels, coalesce(sum(eur), 0) as eur
+      from royalty_payments where song = songs.token and account = ${account}
+    ) received
+    where songs.sold_in is not null
+      and songs.token in (select song from song_transfers where receiver = ${account} and amount > 0)
+    order by title, song`.execute(db)
+  return rows
+}
+
+export async function listPaymentYears(db: Database, account: Address): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from paid_at at time zone 'UTC')::integer as year
+    from royalty_payments where account = ${account} order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}

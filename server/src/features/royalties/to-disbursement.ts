@@ -1,0 +1,83 @@
+import type { Disbursement, DisbursementState, Statement } from '@melos/api-contract'
+import { formatEther } from 'viem'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import type { DocumentSummary } from '../../royalty-documents/summarise-document.ts'
+import type { DisbursementRow, StatementRow } from './disbursement-store.ts'
+
+const TIME_TO_PAY_IN_MS = 14 * 24 * 3_600_000
+
+function payableUntil({ payable_from }: Pick<DisbursementRow, 'payable_from'>): Date {
+  return new Date(payable_from.getTime() + TIME_TO_PAY_IN_MS)
+}
+
+type Deadlines = Pick<DisbursementRow, 'payable_from' | 'withdrawal_hash' | 'paid_in_at'>
+
+export function stateOf(row: Deadlines, now: Date): DisbursementState {
+  if (row.paid_in_at !== null) return 'PAID_IN'
+  if (row.withdrawal_hash !== null) return 'WITHDRAWN'
+  if (now < row.payable_from) return 'ANNOUNCED'
+  return now < payableUntil(row) ? 'PAYABLE' : 'EXPIRED'
+}
+
+/** When time alone changes one of these states next. */
+export function nextChangeOf(rows: readonly Deadlines[], now: Date): Date | undefined {
+  const open = rows.filter(({ paid_in_at, withdrawal_hash }) => paid_in_at === null && withdrawal_hash === null)
+  const moments = open.flatMap((row) => [row.payable_from, payableUntil(row)]).filter((moment) => moment > now)
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+export function toDisbursement(row: DisbursementRow, document: DocumentSummary | undefined, now: Date): Disbursement {
+  const promised = [...(document?.songs.values() ?? [])].filter(({ mels }) => mels > 0n)
+  const sum = (key: 'eur' | 'mels') => promised.reduce((total, song) => total + song[key], 0n)
+  const written = document === undefined ? null : { eur: sum('eur'), mels: sum('mels'), count: promised.length }
+  const [eur, mels] = [row.eur ?? written?.eur ?? null, row.mels ?? written?.mels ?? null]
+  return {
+    id: Number(row.id),
+    state: stateOf(row, now),
+    payer: document?.payer ?? null,
+    periodFrom: document?.periodFrom ?? null,
+    periodTo: document?.periodTo ?? null,
+    eur: eur === null ? null : formatEther(eur),
+    mels: mels === null ? null : formatEther(mels),
+    songCount: row.song_count === null ? (written?.count ?? null) : Number(row.song_count),
+    rate: formatEther(row.rate),
+    documentHash: row.document_hash,
+    linesHash: row.lines_hash,
+    announcedAt: toUtcDateTime(row.announced_at),
+    payableFrom: toUtcDateTime(row.payable_from),
+    payableUntil: toUtcDateTime(payableUntil(row)),
+    paidInAt: row.paid_in_at && toUtcDateTime(row.paid_in_at),
+    transactions: { announced: row.transaction_hash, paidIn: row.paid_in_hash, withdrawn: row.withdrawal_hash },
+  }
+}
+
+export function toStatement(row: StatementRow, document: DocumentSummary | undefined): Statement {
+  const written = document?.songs.get(row.song.toLowerCase())
+  const { mels, eur, whole_tokens: wholeTokens } = row
+  return {
+    disbursementId: Number(row.disbursement_id),
+    song: row.song,
+    number: Number(row.number),
+    externalId: row.auction_id === null ? null : Number(row.auction_id),
+    title: row.title ?? written?.title ?? row.token_name ?? row.song,
+    artist: row.artist ?? written?.artist ?? '',
+    periodFrom: toDay(row.period_from),
+    periodTo: toDay(row.period_to),
+    eur: formatEther(eur),
+    mels: formatEther(mels),
+    wholeTokens: Number(wholeTokens),
+    melsPerToken: formatEther(mels / wholeTokens),
+    eurPerToken: formatEther(eur / wholeTokens),
+    statementHash: row.statement_hash,
+    paidInAt: toUtcDateTime(row.paid_in_at),
+    transaction: row.transaction_hash,
+  }
+}
+
+const DAY_NUMBERS = 10n ** 8n
+
+/** The contract takes any number for a day such as 20260131. */
+function toDay(number: bigint): string {
+  const digits = String(number % DAY_NUMBERS).padStart(8, '0')
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
