@@ -15,6 +15,7 @@ const longest = [
   'run-server',
   'settle',
   'verify',
+  'verify-royalties',
 ]
 
 class LongestFirst extends BaseSequencer {

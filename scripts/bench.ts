@@ -5,13 +5,13 @@ import { buildWeb } from './lib/build-web.ts'
 /** The last script takes an hour. */
 const scripts = [
   'clearing',
-  'payer-files',
+  'statements',
   'gas',
   'royalties',
   'identity',
   'api',
   'writes',
-  'statements',
+  'intake',
   'live',
   'indexing',
   'polygon',
