@@ -122,6 +122,7 @@ export async function openTestStatements({ reads = true } = {}) {
     startReading() {
       reading = startReading()
     },
+    stopReading: async () => reading?.stop(),
     /** Takes a file in and waits until it is read. */
     async read(content: string | Uint8Array, options: Parameters<typeof takeIn>[1] = {}) {
       const answer = await takeIn(content, options)

@@ -47,6 +47,18 @@ test('a reader that is killed in the middle loses nothing and doubles nothing', 
   expect(rows).toEqual([{ count: BigInt(count), numbers: BigInt(count), sum, stated: sum }])
 }, 120_000)
 
+test('a reader that is stopped gives its file to the next one at once', async () => {
+  await using other = await openTestStatements()
+  const count = 40_000
+  const file = distroKidFile(Array.from({ length: count }, (_, place) => distroKidRow({ earnings: `${place}` })))
+  const { id } = (await other.takeIn(file)).json().body
+  await waitUntil('some rows are in', async () => (await other.find(id)).rows > 0, 60_000)
+  await other.stopReading()
+  expect(await other.find(id)).toMatchObject({ state: 'READING' })
+  other.startReading()
+  expect(await other.whenRead(id)).toMatchObject({ state: 'DRAFT', rows: count })
+}, 120_000)
+
 test('two readers of the same position never insert the same rows', async () => {
   await using other = await openTestStatements({ reads: false })
   const { id } = (await other.takeIn(distroKidFile([distroKidRow({ earnings: '1' })]))).json().body

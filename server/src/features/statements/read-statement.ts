@@ -3,7 +3,7 @@ import type { ColumnMapping, FoundConvention, RefusedRow, StatementRow, Table, T
 import type { Database } from '../../database/database.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { hashHeader, type OpenedFile, openFile, type Reading, UnreadableFile } from './read-file.ts'
-import { finishReading, insertRows, type Position } from './row-store.ts'
+import { finishReading, insertRows, type Position, returnLease } from './row-store.ts'
 import { deleteLines, type StatementRow as StoredStatement } from './statement-store.ts'
 import { texts } from './texts.ts'
 
@@ -66,7 +66,7 @@ async function insertAll(
   let [seen, bytesRead] = [0, 0]
   const setAside: { row: number; text: string }[] = []
   for await (const { row, bytesRead: read } of opened.rows()) {
-    if (signal.aborted) return
+    if (signal.aborted) return await returnLease(db, position)
     bytesRead = read
     if (row.state === 'refused') {
       setAside.push(setAsideOrFail(row, setAside.length))

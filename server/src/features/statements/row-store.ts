@@ -25,7 +25,18 @@ export async function leaseStatement(db: Database): Promise<bigint | undefined> 
   return rows[0]?.id
 }
 
-/** Whether another process, or a person, has changed the statement since. */
+/** Lets another process continue at once. */
+export async function returnLease(db: Database, { id, version, rows }: Position): Promise<void> {
+  await db
+    .updateTable('payer_statements')
+    .set({ reading_leased_until: null })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('rows', '=', rows)
+    .execute()
+}
+
+/** Another process, or a person, has changed the statement since. */
 export class ReadingLost extends Error {
   readonly code = 'READING_LOST'
 }
