@@ -80,7 +80,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   relay,
   complaints,
 }, info) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const failed = [await failEachFileOnce(admin.context())]
   const openBrowser = async (): Promise<Page> => {
     const context = await browser.newContext({ ...screens.desktop, baseURL: melos.address, permissions: clipboard })

@@ -106,9 +106,9 @@ test('an index from before royalties were kept is read again from its first bloc
     drop view credits, bidder_credits;
     create view credits as select 1 as nothing;
     create view bidder_credits as select 1 as nothing;
-    drop table royalty_payments, royalty_statements, payout_holds, payout_minimums, disbursements, holdings, song_transfers, songs;
+    drop table royalty_payments, royalty_statements, payout_holds, payout_minimums, disbursements, holdings, song_transfers, songs cascade;
     alter table credit_events drop column contract;
-    delete from migrations where name = '0028_royalties.sql';
+    delete from migrations where name = '0032_royalties.sql';
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());
     insert into log_digests values (7, '0x7', '0x1', now());

@@ -97,7 +97,7 @@ test('an administrator with a passkey must have used it just now', async () => {
   await post('passkeys', { label: 'Key', response: passkey.create(await post('passkeys/options')) })
   const refused = await appoint(address)
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'REAUTHENTICATE'])
-  expect(await rolesOf(address)).toEqual([false, false])
+  expect(await rolesOf(address)).toEqual([false, false, false])
   await post('verification', { response: passkey.sign(await post('verification/passkey')) })
   expect((await appoint(address)).statusCode).toBe(200)
   await identity.db.deleteFrom('passkeys').execute()
@@ -172,7 +172,7 @@ test('only administrators may', async () => {
   const { accessToken } = await identity.signIn()
   expect((await appoint(address, accessToken)).statusCode).toBe(403)
   expect((await identity.post('/api/operators', { address })).statusCode).toBe(401)
-  expect(await rolesOf(address)).toEqual([false, false])
+  expect(await rolesOf(address)).toEqual([false, false, false])
 })
 
 test('where the chain is not the embedded one, there is nothing', async () => {

@@ -135,8 +135,8 @@ test('an empty file is refused at once, and so is a form without a payer', async
   expect((await desk.takeIn('a', { payer: ' ' })).statusCode).toBe(400)
 })
 
-test('a line of 100 MB fails', async () => {
-  const { id } = (await desk.takeIn(Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(100_000_000, 'a')]))).json()
+test('a line of 20 MB fails', async () => {
+  const { id } = (await desk.takeIn(Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(20_000_000, 'a')]))).json()
     .body
   expect(await desk.whenRead(id)).toMatchObject({ state: 'FAILED', reason: expect.stringContaining('longer than any') })
 }, 60_000)
