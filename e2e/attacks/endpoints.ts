@@ -173,7 +173,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'PUT /api/works/{id}/codes': {
     who: 'administrator',
     id: work,
-    body: () => ({ isrcs: [], iswc: null, releases: [] }),
+    body: () => ({ isrcs: [], iswc: 'T0345246801', releases: [] }),
   },
   'GET /api/statements': { who: 'administrator' },
   'POST /api/statements': { who: 'administrator' },
