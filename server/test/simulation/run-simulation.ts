@@ -37,7 +37,7 @@ interface SimulationOutcome {
 const CHAIN_ID = 31_337
 const PATIENCE_MS = 60
 /** An index whose cursor doesn't move for this long is stuck; a slow machine only takes longer. */
-const STUCK_AFTER_MS = 20_000
+const STUCK_AFTER_MS = 60_000
 /** The second reading doesn't move the cursor. */
 const FIND_ALL_WITHIN_MS = 50_000
 /** Seeds share a machine, so until all faults have ended the second reading is slower. */

@@ -15,7 +15,7 @@ const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 50)
 const FIRST_SEED = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 const seeds =
   ONLY_SEED === undefined ? Array.from({ length: SEED_COUNT }, (_, index) => FIRST_SEED + index) : [Number(ONLY_SEED)]
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 300_000
 const LOG_LINES_SHOWN = 40
 
 /** Each of these must happen at least once, or the seeds prove nothing about it. */
