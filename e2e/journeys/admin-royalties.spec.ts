@@ -205,6 +205,8 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     await dialog.getByRole('button', { name: payment.announced.withdrawSubmit }).click()
     await expect(page.getByText(payment.announce.again.WITHDRAWN)).toBeVisible({ timeout: PATIENCE_MS })
     await page.reload()
+    // The wallet connects again by itself.
+    await expect(page.getByText(matching(payment.wallet.using('*')))).toBeVisible({ timeout: PATIENCE_MS })
     await buttonOf(page, payment.announce.submit).click()
     await expect(page.getByRole('heading', { name: payment.announced.title('2') })).toBeVisible({
       timeout: PATIENCE_MS,
