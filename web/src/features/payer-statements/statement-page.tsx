@@ -86,8 +86,8 @@ interface OpenedProps {
 
 /** Waits for what the first step depends on. */
 function Opened({ statement, renderPayment }: OpenedProps) {
-  const { id, version, state, receipt } = statement
-  const isNeeded = state === 'DRAFT' && receipt !== null
+  const { id, version, state } = statement
+  const isNeeded = state === 'DRAFT'
   const undecided = useQuery({
     queryKey: [...statementsKey, 'undecided', id, version],
     queryFn: isNeeded ? async () => (await loadGroups(id, { page: 1, decided: 'no' })).undecidedRows : skipToken,
@@ -104,8 +104,8 @@ interface StatementProps extends OpenedProps {
 function Statement({ statement, undecidedRows, renderPayment }: StatementProps) {
   const navigate = useNavigate()
   const [act, setAct] = useState<ReasonedAct>()
-  const named = readStep(useSearch().get('step'))
-  const step = named ?? findStep(statement, undecidedRows)
+  const firstStep = useFirstStep(statement, undecidedRows)
+  const step = readStep(useSearch().get('step')) ?? firstStep
   const heading = useFocusOnChange(step)
   const goTo = (next: StatementStep) => () => void navigate(`?step=${next}`, { preventScrollReset: true })
   const steps = statementSteps.map((name) => {
@@ -134,6 +134,16 @@ function Statement({ statement, undecidedRows, renderPayment }: StatementProps) 
       )}
     </div>
   )
+}
+
+/** The step to begin with. It changes only with the state, so that a change by someone else leaves the page where it is. */
+function useFirstStep(statement: PayerStatement, undecidedRows: number | undefined): StatementStep {
+  const { state } = statement
+  const [first, setFirst] = useState(() => ({ state, step: findStep(statement, undecidedRows) }))
+  if (first.state === state) return first.step
+  const step = findStep(statement, undecidedRows)
+  setFirst({ state, step })
+  return step
 }
 
 /** Moves the focus to the step's heading when the step changes. */

@@ -47,7 +47,7 @@ export const texts = {
     payer: 'Payer',
     payerHint: 'Spell it the same way every time.',
     file: 'File',
-    fileHint: 'CSV or TSV, up to 500\u00A0MB. You can also drop it here.',
+    fileHint: 'CSV, TSV or XLSX, also in a ZIP, up to 500\u00A0MB. You can also drop it here.',
     choose: 'Choose a file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
     submit: 'Take it in',
