@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
-import { listAuction } from './auctions.ts'
+import { listAuction, readAuction } from './auctions.ts'
 import { systemAdministrator } from './call-api.ts'
 import { publishSong } from './catalogue.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
@@ -72,10 +72,13 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
     await waitUntil('the server is ready', async () => (await fetch(new URL('/api/ready', address))).ok)
   }
   stack.defer(async () => void (await server?.kill('SIGKILL')))
+  const market = { melos, chain, bidders, catalogue }
   await start()
+  for (const id of auctions)
+    await waitUntil(`auction ${id} is public`, async () => (await readAuction(market, id)) !== undefined)
   const whole = stack.move()
   return {
-    market: { melos, chain, bidders, catalogue },
+    market,
     auctions,
     services,
     databaseLine,
