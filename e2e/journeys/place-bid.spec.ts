@@ -1,9 +1,10 @@
 import { melsAbi } from '@melos/contracts'
 import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet, type Skill } from '../support/extension-wallet.ts'
-import type { Market } from '../support/market.ts'
+import { fundBidder, type Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
 import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
@@ -15,6 +16,9 @@ import { forgive } from '../support/watched-test.ts'
 const bid = { tokens: 10n, price: '3.2' }
 /** The total plus 10% commission. */
 const deposit = parseEther('35.2')
+
+/** The contract accepts no more of one wallet in one auction. */
+const MOST_BIDS = 64
 
 /** The data requests of navigations and revalidations. */
 const pageData = /\.data(\?|$)/
@@ -557,22 +561,41 @@ test.describe('on a desktop', () => {
     world,
     complaints,
   }) => {
-    const { chain } = world.market
-    const wallet = createExtensionWallet(world.market)
-    // The seller may not bid.
-    await wallet.switchAccount(chain.operator.account)
+    const { market } = world
+    const full = await openAuction(market, 'Full House')
+    const bidder = await fundBidder(market.chain)
+    const bids = Array.from({ length: MOST_BIDS }, () => ({ tokens: 1n, price: '1' }))
+    await placeBids({ ...market, bidders: [bidder] }, full.id, bids)
+    const wallet = createExtensionWallet(market)
+    await wallet.switchAccount(bidder.account)
     await wallet.install(context)
-    await page.goto(`/auction/${auction.id}`)
+    await page.goto(`/auction/${full.id}`)
     await connectExtension(page, wallet)
     await confirmBid(page, bid)
     const stepper = page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })
-    await expect(stepper).toContainText(/own auction/i)
+    await expect(stepper).toContainText(/reached its bid limit/)
     await expect(toastOf(page, 'An error occurred while buying tokens')).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
-    expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
+    expect(await readBids(market.chain, full.id, wallet.address())).toHaveLength(MOST_BIDS)
+    forgive(complaints, /TransactionFailure|BidLimitReached/)
+  })
+
+  test('the provider’s own wallet is told that it can’t bid', async ({ page, context, world, complaints }) => {
+    const { chain } = world.market
+    const wallet = createExtensionWallet(world.market)
+    await wallet.switchAccount(chain.operator.account)
+    await wallet.install(context)
+    const seller = privateKeyToAccount(generatePrivateKey())
+    const artists = await openAuction(world.market, 'Not Ours', { seller })
+    await page.goto(`/auction/${artists.id}`)
+    await connectExtension(page, wallet)
+    await pressBuy(page, bid)
+    await expect(page.getByText(texts.placeBid.purchase.priceRefused.house)).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+    expect(await readBids(chain, artists.id, wallet.address())).toEqual([])
     // The wallet used the operator's account, so the nonce manager must read the nonce again.
     chain.operator.account.nonceManager?.reset({ address: wallet.address(), chainId: 31_337 })
-    forgive(complaints, /TransactionFailure|SellerBid/)
+    forgive(complaints, /409/)
   })
 })
 

@@ -30,7 +30,7 @@ export async function fundBidders(chain: Chain, count: number): Promise<Wallet[]
   return bidders
 }
 
-async function fundBidder({ mels, house, node, operator, openWallet, confirm }: Chain): Promise<Wallet> {
+export async function fundBidder({ mels, house, node, operator, openWallet, confirm }: Chain): Promise<Wallet> {
   const wallet = openWallet(generatePrivateKey())
   const { address } = wallet.account
   await node.setBalance({ address, value: GAS_MONEY })
