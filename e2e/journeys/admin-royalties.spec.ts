@@ -259,7 +259,7 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
   await second.context().close()
 })
 
-test('unknown columns are mapped, a change by someone else is seen, and a statement is discarded', async ({
+test('unknown columns are mapped, a change by someone else is said, and a statement is discarded', async ({
   page,
   browser,
   earning: {
@@ -288,14 +288,17 @@ test('unknown columns are mapped, a change by someone else is seen, and a statem
   const other = await (await browser.newContext({ ...screens.desktop, baseURL: melos.address })).newPage()
   await logIn(other)
   await other.goto(new URL(page.url()).pathname)
-  await other.getByLabel(words.receipt.amount).fill('1000')
-  await other.getByLabel(words.receipt.receivedOn).fill('2026-07-15')
-  await other.getByLabel(words.receipt.reference).fill('HD 7')
+  for (const each of [page, other]) {
+    await each.getByLabel(words.receipt.amount).fill(each === page ? '1234.5' : '1000')
+    await each.getByLabel(words.receipt.receivedOn).fill('2026-07-15')
+    await each.getByLabel(words.receipt.reference).fill('HD 7')
+  }
   await buttonOf(other, words.statement.save).click()
   await expect(stepOf(other, 'lines')).toBeVisible()
-  await page.goto(`${new URL(page.url()).pathname}?step=receipt`)
+  await buttonOf(page, words.statement.save).click()
+  await expect(page.getByText(words.statement.changed)).toBeVisible()
   await expect(page.getByLabel(words.receipt.amount)).toHaveValue('1000')
-  await keepView(page, info, 'statement-changed')
+  await keepView(page, info, 'statement-conflict')
 
   await buttonOf(page, words.reasons.discard.open).click()
   const dialog = page.getByRole('dialog', { name: words.reasons.discard.title })
@@ -303,11 +306,11 @@ test('unknown columns are mapped, a change by someone else is seen, and a statem
   await expect(dialog).toContainText(words.reasons.missing)
   await dialog.getByLabel(words.reasons.label).fill('The payer sent another file')
   await dialog.getByRole('button', { name: words.reasons.discard.submit }).click()
-  await expect(page.getByText(words.states.DISCARDED)).toBeVisible()
+  await expect(page.getByText(words.states.DISCARDED, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: words.statement.back }).click()
   await expect(page.getByRole('table', { name: words.caption })).toContainText('Harbour Distribution')
   await expectSound(page, info, 'list')
-  await page.getByLabel(words.filters.state).selectOption('DISCARDED')
+  await page.getByRole('combobox', { name: words.filters.state }).selectOption('DISCARDED')
   await expect(page).toHaveURL('/admin/royalties?state=DISCARDED')
   await other.context().close()
   forgive(complaints, /409/)
