@@ -74,7 +74,10 @@ function Numbers({ hash, preview: { totals, statements } }: { hash: string; prev
       <p className="text-sm">
         <Amounts>{words.numbers(showEur(totals.eur), showMelsDown(totals.mels), songs)}</Amounts>
       </p>
-      <p className="mt-4 text-xs text-muted">{words.hash}</p>
+      <Link to="?step=preview" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        {words.seeAll}
+      </Link>
+      <p className="mt-2 text-xs text-muted">{words.hash}</p>
       <p className="font-mono text-sm break-all">{hash}</p>
     </div>
   )

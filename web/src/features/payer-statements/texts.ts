@@ -305,6 +305,7 @@ export const texts = {
     lead: 'One administrator submits the numbers, and another one approves exactly these. Both see the same hash.',
     hash: 'Hash of the document',
     numbers: (eur: string, mels: string, songs: string) => `${eur} for holders, which is ${mels}, over ${songs}.`,
+    seeAll: 'See all numbers',
     obstacles: 'It can’t be submitted yet. The preview says why.',
     submit: 'Submit for approval',
     submitted: (who: string, when: string) => `Submitted by ${who} on ${when}.`,
