@@ -6,9 +6,10 @@ export const AMOUNT_DECIMALS = 12
 const MOST_DIGITS = 21
 const MOST_EXPONENT = 30
 
+/** No separated thousands begin with 0, so 0,125 with a decimal point isn't an amount instead of being 125. */
 const numbers: Record<DecimalConvention, RegExp> = {
-  point: /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ '’]\d{3})+)?(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i,
-  comma: /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ '’]\d{3})+)?(?:,(\d*))?(?:e([+-]?\d{1,2}))?$/i,
+  point: /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:[ '’]\d{3})+)?(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i,
+  comma: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:[ '’]\d{3})+)?(?:,(\d*))?(?:e([+-]?\d{1,2}))?$/i,
 }
 
 /**
