@@ -80,6 +80,12 @@ test('a quote that never closes is refused instead of read to the end', async ()
   await expect(read(utf8('a,b\n"open,1\n'))).rejects.toMatchObject({ code: 'TABLE_INVALID' })
 })
 
+test('a quote that opens in one row and closes in a later one is refused instead of hiding the rows between', async () => {
+  const file = (title: string) => `Title\tISRC\tNet\n${title}\tA\t1\nTide\tB\t2\nSay "Yes"\tC\t3\nGhost\tD\t4`
+  await expect(read(utf8(file('"Heroes')))).rejects.toMatchObject({ code: 'TABLE_INVALID' })
+  expect(await read(utf8(file('"Heroes" live')))).toHaveLength(5)
+})
+
 test('a file that is not text is refused', async () => {
   await expect(read(new Uint8Array([37, 80, 68, 70, 0, 1]))).rejects.toMatchObject({ code: 'NOT_TEXT' })
   const chunks = () => inBytes(utf8('\ufeffa,b\n').subarray(0))

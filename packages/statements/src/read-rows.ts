@@ -21,13 +21,17 @@ export async function* readRows(
   { encoding, delimiter: known }: { readonly encoding: TextEncoding; readonly delimiter?: Delimiter },
 ): AsyncGenerator<Row> {
   let number = 0
+  let delimiter = known
   const toRow = (cells: readonly string[]): Row | undefined => {
     number += 1
+    if (hasRowInCell(cells, delimiter ?? ','))
+      throw new StatementFileError('TABLE_INVALID', `Row ${number} has others in it`)
     return cells.every((cell) => cell.trim() === '') ? undefined : { number, cells }
   }
   let parser: ReturnType<typeof openParser> | undefined
   for await (const text of decode(chunks, encoding)) {
-    parser ??= openParser(known ?? detectDelimiter(text))
+    delimiter ??= detectDelimiter(text)
+    parser ??= openParser(delimiter)
     parser.write(text)
     if (parser.errored !== null) throw toFileError(parser.errored)
     for (let cells = parser.read(); cells !== null; cells = parser.read()) {
@@ -45,6 +49,12 @@ export async function* readRows(
   } catch (error) {
     throw toFileError(error)
   }
+}
+
+/** A quote that opens in one row and closes in a later one would hide the rows between in a cell. */
+function hasRowInCell(cells: readonly string[], delimiter: Delimiter): boolean {
+  if (cells.length < 3) return false
+  return cells.some((cell) => /[\r\n]/.test(cell) && cell.split(delimiter).length >= cells.length)
 }
 
 /** Text has no tabs outside of quotes. Of the others, the one that occurs equally often in most of the first rows. */

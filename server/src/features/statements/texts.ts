@@ -18,7 +18,7 @@ export const texts = {
   files: {
     NOT_TEXT: "This isn't a text file. Export the statement as CSV or TSV.",
     ENCODING_INVALID: "The file's text is damaged: its bytes don't fit its encoding.",
-    TABLE_INVALID: 'The file has a row that is longer than any real one, or quotes that never close.',
+    TABLE_INVALID: "The file has a row that is longer than any real one, or a quote that isn't closed in its own row.",
     TABLE_EMPTY: 'The file has no rows.',
     DDEX_FLAT_FILE: "This is a DDEX flat file. Melos can't read those yet. Ask the payer for CSV.",
     COLUMN_MISSING: 'The file lacks a column that was mapped.',
