@@ -69,6 +69,16 @@ test('DistroKid: old and new headers give the same row', async () => {
   })
 })
 
+test('a line whose ISRC is misspelled has no UPC, because it is not the whole release’s', async () => {
+  const spell = (isrc: string) => kidRow.replace('QZ-WFV-24-98114', isrc)
+  const file = [oldKid, ...['QZWFV24O8114', 'n/a', ''].map((isrc) => `${spell(isrc)}\t0\t1.5`)].join('\n')
+  expect((await readAll(file)).read).toMatchObject([
+    { isrc: null, upc: null, doubts: [{ column: 'ISRC', value: 'QZWFV24O8114' }] },
+    { isrc: null, upc: '724384960650', doubts: [] },
+    { isrc: null, upc: '724384960650', doubts: [] },
+  ])
+})
+
 test('DistroKid: recoupment is added with its sign, and songwriters’ royalties are already taken away', async () => {
   const { read } = await readAll(`${newKid}\n2026-03-25\t${kidRow}\t0.5\t3.4567\t-1.4`)
   expect(read[0]?.amount).toBe(20567n * 10n ** 8n)

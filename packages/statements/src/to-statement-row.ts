@@ -103,7 +103,8 @@ export function toStatementRow(
       state: 'read',
       number,
       isrc: code('isrc', readIsrc),
-      upc: code('upc', readUpc),
+      // A line of one recording, even of one that we can't name, isn't the whole release's.
+      upc: readIsrc(at('isrc')).isDoubtful ? null : code('upc', readUpc),
       iswc: code('iswc', readIswc),
       title: at('title'),
       artist: at('artist'),
