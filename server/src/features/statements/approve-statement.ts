@@ -9,6 +9,7 @@ import { findAnnouncements } from './announcements.ts'
 import { hasDependents } from './balances.ts'
 import { findTakenUp, isAnnounced, refuseApproval } from './describe-statement.ts'
 import { type Edit, editStatement } from './edit-statement.ts'
+import { payerKey } from './read-statement.ts'
 import { deleteLines, lockStatement, type StatementRow } from './statement-store.ts'
 import { texts } from './texts.ts'
 import { findRepeats, workOutStatement } from './work-out-statement.ts'
@@ -102,9 +103,16 @@ export async function discardStatement(
   const states = ['READING', 'MAPPING', 'FAILED', 'DRAFT'] as const
   await editStatement(db, edit, { states, action: 'STATEMENT_DISCARDED', reason }, async (tx, row) => {
     await deleteLines(tx, row.id)
+    await forgetColumns(tx, row)
     // A statement of lines decided later has no file of its own.
     file = row.later_of === null ? row.file_id : null
     return { state: 'DISCARDED', failure: null, sample: null, file_id: null, rows: 0, reading_leased_until: null }
   })
   if (file !== null) await store.remove(file)
+}
+
+/** What a person said about a payer's columns may be why the file is discarded, and is asked again for the next one. */
+async function forgetColumns(tx: Database, { payer, state, format }: StatementRow): Promise<void> {
+  if (state !== 'FAILED' && format !== texts.mappedByHand) return
+  await tx.deleteFrom('payer_formats').where('payer', '=', payerKey(payer)).execute()
 }

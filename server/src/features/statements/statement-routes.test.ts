@@ -242,6 +242,24 @@ test('a file that nobody knows is mapped once, and the next one of the payer nee
   })
 })
 
+test('a discarded file takes its mapping along, so that a wrong one can be corrected', async () => {
+  const file = (net: string) => `Song;Code;Gross;Net\nNight Ferry;GBAYE0601477;9,5;${net}`
+  const mapping = { columns: { AMOUNT: 2, ISRC: 1, TITLE: 0 }, currency: 'EUR', decimals: 'COMMA' }
+  const first = await desk.read(file('8,5'), { payer: 'Haus' })
+  await change(first.id, 'mapping', mapping)
+  expect((await desk.whenRead(first.id)).state).toBe('DRAFT')
+  await discard(first.id)
+  const again = await desk.read(file('8,5'), { payer: 'Haus' })
+  expect(again.state).toBe('MAPPING')
+  await change(again.id, 'mapping', { ...mapping, columns: { ...mapping.columns, AMOUNT: 3 } })
+  expect(await desk.whenRead(again.id)).toMatchObject({ stated: [{ amount: '8.5' }] })
+  // The payer's next export has points, which the mapping refuses.
+  const failed = await desk.read(file('8.25'), { payer: 'Haus' })
+  expect(failed.state).toBe('FAILED')
+  await discard(failed.id)
+  expect((await desk.read(file('8.25'), { payer: 'Haus' })).state).toBe('MAPPING')
+})
+
 test('lines of a song that is not sold wait: they are decided later and taken up after the sale', async () => {
   const unsold = await desk.addSong({ title: 'Unsold', isSold: false, codes: { isrcs: ['GBAYE0601480'] } })
   const { id } = await desk.read(

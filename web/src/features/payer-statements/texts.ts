@@ -340,7 +340,7 @@ export const texts = {
     discard: {
       open: 'Discard',
       title: 'Discard this statement',
-      lead: 'Its lines and its file are deleted. The same file can be taken in again afterwards.',
+      lead: 'Its lines and its file are deleted. The same file can be taken in again afterwards. If you mapped its columns, Melos asks for them again.',
       submit: 'Discard it',
       done: 'The statement is discarded.',
     },
