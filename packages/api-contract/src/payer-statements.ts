@@ -18,7 +18,9 @@ const PICO_PLACES = 12
 
 /** EUR as a decimal string without extra zeros, exact to 12 decimals, below 10^10 so that the contract can hold it. */
 const eurSchema = decimalOf(PICO_PLACES)
-/** The same, and it can be below zero. */
+/** What a bank receives. With more decimals, 1,234 for a thousand and more could be taken for a little over one. */
+const centsSchema = decimalOf(2)
+/** The same as `eurSchema`, and it can be below zero. */
 const signedAmountSchema = z.string().regex(/^(?!-0$)-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/)
 const hashSchema = z.string().regex(/^0x[0-9a-f]{64}$/)
 const daySchema = z.iso.date()
@@ -290,7 +292,14 @@ export const enterStatementReceipt = {
   summary: 'Enter what the bank received',
   role: 'ADMINISTRATOR',
   params,
-  body: receiptSchema.extend({ version: seenVersionSchema }),
+  body: receiptSchema.extend({
+    version: seenVersionSchema,
+    amount: centsSchema,
+    parts: z
+      .array(receiptPartSchema.extend({ amount: centsSchema }))
+      .max(20)
+      .default([]),
+  }),
   answer: statementAnswer,
 } as const
 

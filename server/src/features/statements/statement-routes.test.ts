@@ -393,15 +393,17 @@ test('an album line is divided over its tracks, and ours are the first of them',
   const { id } = await desk.read(
     distroKidFile([distroKidRow({ earnings: '10', month: '2021-01', isrc: '', upc: '036000291452', title: 'Album' })]),
   )
-  await change(id, 'receipt', { ...receipt, amount: '0.00000000001' })
+  const tooExact = await change(id, 'receipt', { ...receipt, amount: '0.001' })
+  expect(tooExact.json().message).toContain('at most 2 decimals')
+  await change(id, 'receipt', { ...receipt, amount: '0.1' })
   await change(id, 'terms', { ...testTerms, feePercent: '0' })
   const { statements, counts } = await preview(id)
   const gross = Object.fromEntries(statements.map(({ workId, gross: eur }) => [workId, eur]))
   const [first = '', second = ''] = [ferry.id, harbour.id].sort()
-  expect(gross).toEqual({ [first]: '0.000000000003', [second]: '0.000000000003' })
+  expect(gross).toEqual({ [first]: '0.033333333333', [second]: '0.033333333333' })
   expect(counts).toMatchObject({
-    ours: { eur: '0.000000000006', rows: 1 },
-    notOurs: { eur: '0.000000000004', rows: 1 },
+    ours: { eur: '0.066666666666', rows: 1 },
+    notOurs: { eur: '0.033333333334', rows: 1 },
   })
   await discard(id)
 })

@@ -23,7 +23,7 @@ test.each([
   ['1,234.50', undefined],
   ['', undefined],
 ])('the amount %j reads as %j', (typed, read) => {
-  expect(readAmount(typed)).toBe(read)
+  expect(readAmount(typed, 12)).toBe(read)
 })
 
 const receipt = { amount: '100', receivedOn: '2026-07-15', reference: ' R-1 ' }
@@ -36,11 +36,16 @@ test('a receipt of several currencies needs parts that add up to it exactly', ()
   ]
   const value = { amount: '100', receivedOn: '2026-07-15', reference: 'R-1', parts }
   expect(readReceipt(right, ['EUR', 'USD'])).toEqual({ kind: 'right', value })
-  const wrong = type({ ...receipt, 'part-EUR': '60', 'part-USD': '40.000000000001' })
+  const wrong = type({ ...receipt, 'part-EUR': '60', 'part-USD': '40.01' })
   expect(readReceipt(wrong, ['EUR', 'USD'])).toMatchObject({
     kind: 'wrong',
     complaints: { 'part-EUR': expect.any(String) },
   })
+})
+
+test.each(['1,234', '1.234', '0.001'])('a receipt of %s is refused, because banks know cents', (amount) => {
+  const complaints = { amount: texts.receipt.badAmount }
+  expect(readReceipt(type({ ...receipt, amount }), [])).toEqual({ kind: 'wrong', complaints })
 })
 
 test('an empty receipt complains about each field', () => {

@@ -14,8 +14,11 @@ type Reading =
   | { readonly kind: 'right'; readonly value: Receipt }
   | { readonly kind: 'wrong'; readonly complaints: ReceiptComplaints }
 
+/** A bank knows cents. So 1,234 for a thousand and more is refused instead of read as a little over one. */
+const CENT_PLACES = 2
+
 /** `1 234,50` and `1234.50` → `1234.5`; undefined unless it is above zero, with at most `places` decimals. */
-export function readAmount(typed: unknown, places = 12): string | undefined {
+export function readAmount(typed: unknown, places: number): string | undefined {
   const text = String(typed ?? '')
     .replace(/[\s\u00A0\u202F]/g, '')
     .replace(',', '.')
@@ -30,10 +33,13 @@ export function readAmount(typed: unknown, places = 12): string | undefined {
 
 /** Reads the receipt's form; `currencies` are those of a file with more than one. */
 export function readReceipt(typed: FormData, currencies: readonly string[]): Reading {
-  const amount = readAmount(typed.get('amount'))
+  const amount = readAmount(typed.get('amount'), CENT_PLACES)
   const receivedOn = String(typed.get('receivedOn') ?? '')
   const reference = String(typed.get('reference') ?? '').trim()
-  const parts = currencies.map((currency) => ({ currency, amount: readAmount(typed.get(`part-${currency}`)) }))
+  const parts = currencies.map((currency) => ({
+    currency,
+    amount: readAmount(typed.get(`part-${currency}`), CENT_PLACES),
+  }))
   const complaints: Record<string, string> = {
     ...(amount === undefined ? { amount: words.badAmount } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) ? {} : { receivedOn: words.badDay }),

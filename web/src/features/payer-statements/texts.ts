@@ -156,7 +156,7 @@ export const texts = {
     parts: 'EUR for each currency',
     partsHint: 'The file has several currencies. Say how many of the EUR each one stands for.',
     part: (currency: string, stated: string) => `EUR for ${stated}\u00A0${currency}`,
-    badAmount: 'Enter an amount above zero, such as 1234.56, with at most 12\u00A0decimals.',
+    badAmount: 'Enter an amount above zero in euros and cents, such as 1234.56.',
     badDay: 'Enter the day when the bank received it.',
     noReference: 'Enter the bank’s reference.',
     partsDiffer: (sum: string, amount: string) => `The parts add up to ${sum}, not ${amount}.`,
