@@ -33,7 +33,7 @@ export function Rate({ disbursement: { rate }, document }: PartProps) {
                 {url === null ? name : <OuterLink url={url}>{name}</OuterLink>}
               </span>
               <span className="text-muted">
-                <Amounts>{value}</Amounts>, {at}
+                <Amounts>{words.source(value, at)}</Amounts>
               </span>
             </li>
           ))}

@@ -43,6 +43,14 @@ function withSources(sources: RoyaltyDocument['statements'][number]['sources']):
   return { ...sample, statements: [{ ...about, codes, sources, ...amounts, eurPerToken: 0n, carriedForward: 0n }] }
 }
 
+test('a rate’s source has its time as everywhere, or in the document’s own words', () => {
+  const source = { name: 'Market', url: null, value: '4.1' }
+  const sources = ['2026-10-19 12:00:00', 'in October'].map((at) => ({ ...source, at }))
+  const { rate, ...document } = withSources([])
+  const { rateSources } = summarizeDocument({ ...document, rate: { ...rate, sources } })
+  expect(rateSources.map(({ at }) => at)).toEqual(['19 Oct 2026, 12:00 UTC', 'in October'])
+})
+
 test('sources are summed by store, country and month, and what is not stated has a name', () => {
   const common = { kind: 'STREAM', eur: 10n ** 12n } as const
   const { stores, countries, months } = summarizeDocument(

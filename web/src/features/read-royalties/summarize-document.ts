@@ -8,6 +8,7 @@ import {
   UNIT_DECIMALS,
 } from '@melos/statements/document'
 import { formatMonth } from '../../lib/format-period.ts'
+import { showUtc } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 export type DocumentSummary = ReturnType<typeof summarizeDocument>
@@ -20,7 +21,7 @@ export function summarizeDocument(document: RoyaltyDocument) {
     payer,
     receivedOn: receipt.receivedOn,
     reference: receipt.reference,
-    rateSources: rate.sources,
+    rateSources: rate.sources.map((source) => ({ ...source, at: showMoment(source.at) })),
     original: { sha256: original.sha256, bytes: original.bytes, rows: original.rows },
     feePercent: formatDecimal(fee.percent, PERCENT_DECIMALS),
     account: accountFor(document),
@@ -97,3 +98,12 @@ function byEur(one: Earnings, other: Earnings): number {
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const nameCountry = (country: string): string =>
   (/^[A-Z]{2}$/.test(country) ? countries.of(country) : undefined) ?? country
+
+/** A document can say a source's time in any words. */
+function showMoment(at: string): string {
+  try {
+    return showUtc(at)
+  } catch {
+    return at
+  }
+}

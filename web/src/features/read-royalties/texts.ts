@@ -133,6 +133,7 @@ export const texts = {
     text: (rate: string) =>
       `Royalties arrive in EUR and are paid in MELS, at ${withUnit(rate, 'MELS')} for 1 EUR. The rate was announced together with the royalties and can’t change afterwards.`,
     sources: 'Sources of the rate',
+    source: (value: string, moment: string) => `${withUnit(value, 'MELS')} for 1 EUR, ${moment}`,
   },
   proof: {
     title: 'Proof',
