@@ -13,7 +13,7 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
   NOT_SOLD: { kind: 'NOT_SOLD', song },
   NEGATIVE: { kind: 'NEGATIVE', song },
   ALIKE_ROWS: { kind: 'ALIKE_ROWS', rows: 12_000 },
-  ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Total' },
+  ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Row 17 looks like a sum of other rows: “9.12”.' },
   ROWS_IN_OTHER: { kind: 'ROWS_IN_OTHER', statementId: 4, rows: 2 },
   RATE_REFUSED: { kind: 'RATE_REFUSED', lastMelsPerEur: '12.5' },
   RECEIPT_DIFFERS: { kind: 'RECEIPT_DIFFERS', difference: '-0.25' },
@@ -47,6 +47,9 @@ test('every obstacle is a sentence of its own', () => {
 test('warnings state the figures that disagree', () => {
   expect(describeWarning(warnings.FAR_OFF_LAST, nameSong)).toBe(
     'Night Ferry Home gets EUR\u00A010.00. Its last statement gave EUR\u00A01234.50, so this is more than half off.',
+  )
+  expect(describeWarning(warnings.ROW_SET_ASIDE, nameSong)).toBe(
+    'Row 17 looks like a sum of other rows: “9.12”. It isn’t counted.',
   )
   expect(describeWarning(warnings.RECEIPT_DIFFERS, nameSong)).toContain('EUR\u00A0−0.25')
   expect(describeObstacle(obstacles.UNDECIDED)).toContain('1\u00A0line is left')

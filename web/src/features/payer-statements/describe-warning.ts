@@ -15,14 +15,13 @@ const warnings: Sentences<StatementWarning> = {
   MIXED_CURRENCIES: ({ currencies }) => `The file has several currencies: ${currencies.join(', ')}.`,
   PERIOD_OVERLAPS: ({ statementId }) => `Statement ${statementId} of this payer covers some of the same days.`,
   IN_AUCTION: ({ song, externalId }, nameSong) =>
-    `Tokens of ${nameSong(song)} are in auction ${externalId}, which is running. What arrives now goes with them to the winners.`,
+    `Tokens of ${nameSong(song)} are in auction ${externalId}, which isn’t settled. What is paid in before it is goes with them.`,
   NOT_SOLD: ({ song }, nameSong) =>
-    `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Its amount is carried forward.`,
+    `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Decide its lines later.`,
   NEGATIVE: ({ song }, nameSong) =>
-    `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the minus is carried forward.`,
+    `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
-  ROW_SET_ASIDE: ({ row, text }) =>
-    `Row ${groupThousands(row)} looks like a sum of others and isn’t counted: “${text}”.`,
+  ROW_SET_ASIDE: ({ text }) => `${text} It isn’t counted.`,
   ROWS_IN_OTHER: ({ statementId, rows }) =>
     `${lines(rows)} of this file are in statement ${statementId} too. Paying them twice would be wrong.`,
   RATE_REFUSED: ({ lastMelsPerEur }) =>
@@ -38,7 +37,7 @@ const obstacles: Sentences<StatementObstacle> = {
   TOTAL_NOT_POSITIVE: ({ currency }) =>
     `The lines in ${currency} add up to nothing or less, so the receipt can’t be shared over them.`,
   UNDECIDED: ({ rows }) => `Decide whose lines these are: ${lines(rows)} ${rows === 1 ? 'is' : 'are'} left.`,
-  REPEATS_NOT_ACKNOWLEDGED: () => 'Say that the lines which another statement has too are right, or discard this one.',
+  REPEATS_NOT_ACKNOWLEDGED: () => 'Confirm the lines that are also in another statement, or discard this one.',
   TOO_MANY_SONGS: ({ songs, most }) =>
     `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Decide some lines later.`,
   NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
