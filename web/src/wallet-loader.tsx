@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isAdminPage, isAdministratorAlone } from './api/session.ts'
+import { isAdministratorAlone, isAdminPage } from './api/session.ts'
 import { browserStorage } from './lib/browser-storage.ts'
 import { announceLoadFailure } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'

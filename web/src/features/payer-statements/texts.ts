@@ -266,8 +266,7 @@ export const texts = {
     warnings: 'Look at these first',
     noWarnings: 'There are no warnings.',
     acknowledge: 'These lines are right',
-    acknowledged: (who: string, when: string) =>
-      `On ${when}, ${who} confirmed the lines that other files have too.`,
+    acknowledged: (who: string, when: string) => `On ${when}, ${who} confirmed the lines that other files have too.`,
     accounts: 'Where the receipt goes',
     received: 'Received',
     ours: 'Ours',
@@ -285,7 +284,7 @@ export const texts = {
     eur: 'For the holders',
     mels: 'In MELS',
     holders: 'Holders',
-    aboveMinimum: 'Holders with more than EUR\u00A09.99 from this statement alone',
+    aboveMinimum: 'More than EUR\u00A09.99 from this alone',
     songs: (count: string) => withNoun(count, 'song'),
     share: (percent: string) => `${percent}% of it goes to the holders`,
     tokens: 'Tokens',
