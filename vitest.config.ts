@@ -8,6 +8,7 @@ const waitingWorkers = availableParallelism() + 1
 /** The longest files start first, so that the others run in parallel and no worker is left with one at the end. */
 const longest = [
   'random-kills',
+  'killed-statement',
   'start-demo',
   'start-embedded',
   'mail-processes',

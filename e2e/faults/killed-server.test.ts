@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuction, settleAuction } from '../support/auctions.ts'
 import { callApi, listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
+import { holdTable } from '../support/hold-table.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { drawPicture } from '../support/make-media.ts'
 import { GIFT, readGift } from '../support/money.ts'
@@ -185,35 +186,6 @@ test('killed while it stops, it starts as after a clean stop', async () => {
   await expectReady(system)
   await expectMoney(system)
 })
-
-interface HeldTable extends AsyncDisposable {
-  /** Resolves when another session waits for the lock. */
-  untilWaitedFor(): Promise<void>
-}
-
-/** Holds the lock that `statement` takes, such as `lock table works`, until disposed. */
-async function holdTable(databaseUrl: string, statement: string): Promise<HeldTable> {
-  const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-  // A failed test can stop PostgreSQL before these clients disconnect.
-  for (const client of [holder, watcher]) client.on('error', () => undefined)
-  await Promise.all([holder.connect(), watcher.connect()])
-  await holder.query('begin')
-  await holder.query(statement)
-  return {
-    async untilWaitedFor() {
-      await waitUntil('another session waits', async () => {
-        const { rows } = await watcher.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows.length > 0
-      })
-    },
-    async [Symbol.asyncDispose]() {
-      await holder.query('rollback')
-      await Promise.all([holder.end(), watcher.end()])
-    },
-  }
-}
 
 /** Creates an empty database on the same server. */
 async function createDatabase(databaseUrl: string, name: string): Promise<string> {

@@ -1,8 +1,8 @@
-import type { Hash, Hex } from 'viem'
+import type { Hash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuction, settleAuction } from '../support/auctions.ts'
 import { callApi, signIn } from '../support/call-api.ts'
-import type { Chain, Wallet } from '../support/chain.ts'
+import { makeBlocksOnlyForTransactions, readSigned, sendAgain, takeBack, type Wallet } from '../support/chain.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { sendBid } from '../support/place-bids.ts'
@@ -33,10 +33,6 @@ const auctionId = () => system.auctions[0] ?? 0
 const bid = (wallet: Wallet) => {
   const { tokenCount: tokens, tokenPrice: price } = terms
   return sendBid(system.market.chain, { wallet, auctionId: auctionId(), tokens, price })
-}
-const sendAgain = async (signed: `0x${string}`) => {
-  const hash = await system.market.chain.reader.sendRawTransaction({ serializedTransaction: signed })
-  await system.market.chain.confirm(hash)
 }
 const post = (path: string, json: unknown) =>
   callApi(system.market.melos.address, path, { method: 'POST', json, token, from: '10.0.0.1' })
@@ -72,7 +68,7 @@ test('a bid that is reorganised away leaves the page, and is back once when it i
     await takeBack(system.market.chain, hash)
     await isShown(0)
     await expectMoney(system)
-    await sendAgain(signed)
+    await sendAgain(system.market.chain, signed)
     await isShown(1)
   })
   expect([...seen].sort()).toEqual([0, 1])
@@ -88,7 +84,7 @@ test('a bid that is reorganised away cannot be upgraded until it is mined again'
   await takeBack(system.market.chain, hash)
   const refused = await join(requestId, hash)
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([422, 'TRANSACTION_NOT_FOUND'])
-  await sendAgain(signed)
+  await sendAgain(system.market.chain, signed)
   expect((await join(requestId, hash)).status).toBe(200)
   await isShown(2)
   await expectMoney(system)
@@ -100,7 +96,7 @@ test('bids that a reorganisation puts in another order are shown in that order, 
   await isShown(4)
   const signed = [await readSigned(chain, second), await readSigned(chain, first)]
   await takeBack(chain, first)
-  for (const transaction of signed) await sendAgain(transaction)
+  for (const transaction of signed) await sendAgain(chain, transaction)
   await isShown(4)
   await expectMoney(system)
 })
@@ -115,7 +111,7 @@ test('a reorganisation while no server runs is visible after the start', async (
   await system.start()
   await isShown(4)
   await expectMoney(system)
-  await sendAgain(signed)
+  await sendAgain(system.market.chain, signed)
   await isShown(5)
   await expectMoney(system)
 })
@@ -139,25 +135,8 @@ test('a settlement that is reorganised away is undone on the page, and pays once
   expect(await readHoldings(chain, auctionId())).toEqual(before)
   await expectMoney(system)
 
-  await sendAgain(signed)
+  await sendAgain(system.market.chain, signed)
   await isAt('PROCESSED')
   await expectSettled(chain, auctionId(), before)
   await expectMoney(system)
 })
-
-/** Stops interval mining, because a block mined during the reorganisation would build on a removed one. */
-async function makeBlocksOnlyForTransactions({ node }: Chain): Promise<void> {
-  await node.setAutomine(true)
-}
-
-/** Replaces the transaction's block and all later ones with empty blocks. */
-async function takeBack({ reader, node }: Chain, hash: Hash): Promise<void> {
-  const { blockNumber } = await reader.getTransactionReceipt({ hash })
-  const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
-  await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
-}
-
-/** The signed transaction, to send it again. */
-async function readSigned({ node }: Chain, hash: Hash): Promise<Hex> {
-  return await node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)
-}

@@ -5,6 +5,7 @@ import { appointOperator, bringWallet, logIn } from '../support/administrator.ts
 import { type Chain, passTime } from '../support/chain.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
+import { holdPart } from '../support/lazy-parts.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { keepScreenshot, keepView, screens } from '../support/pages.ts'
 import { type SoldSong, sellSong } from '../support/royalties.ts'
@@ -205,10 +206,12 @@ test('a file is paid to the holders, after two administrators and 48 hours', asy
     const dialog = page.getByRole('dialog', { name: payment.announced.withdrawTitle })
     await dialog.getByRole('button', { name: payment.announced.withdrawSubmit }).click()
     await expect(page.getByText(payment.announce.again.WITHDRAWN)).toBeVisible({ timeout: PATIENCE_MS })
+    // The click comes before the wallet has reconnected.
+    const releaseWallet = await holdPart(page.context(), 'wallet-dialogs')
     await page.reload()
-    // The wallet connects again by itself.
-    await expect(page.getByText(matching(payment.wallet.using('*')))).toBeVisible({ timeout: PATIENCE_MS })
     await buttonOf(page, payment.announce.submit).click()
+    await expect(page.getByText(matching(payment.wallet.using('*')))).toHaveCount(0)
+    releaseWallet()
     await expect(page.getByRole('heading', { name: payment.announced.title('2') })).toBeVisible({
       timeout: PATIENCE_MS,
     })

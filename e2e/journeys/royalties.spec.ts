@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { type Address, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Chain } from '../support/chain.ts'
+import { type Chain, makeBlocksOnlyForTransactions, readSigned, sendAgain, takeBack } from '../support/chain.ts'
 import { runVerify, verdictOf } from '../support/check-result.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
@@ -132,8 +132,8 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
     return made
   })
 
-  await test.step('when it is paid in, the open pages show it', async () => {
-    await payIn(chain, announced)
+  const paidIn = await test.step('when it is paid in, the open pages show it', async () => {
+    const transaction = await payIn(chain, announced)
     const { account, songs, sources } = readRoyalties
     await expect(list.getByText(matching(readRoyalties.page.meaning.PAID_IN('*')))).toBeVisible()
     const money = list.getByRole('table', { name: account.caption })
@@ -152,6 +152,7 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
     await keepLooks(list, info, 'royalties-disbursement')
     await expectSound(list)
     await list.setViewportSize(screens.desktop.viewport)
+    return transaction
   })
 
   await test.step('the song’s page shows what each token got, and no yield yet', async () => {
@@ -225,12 +226,39 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
   })
 
   await test.step('a reorganisation that removes the payment takes it off the open page', async () => {
-    await chain.node.setAutomine(true)
-    const { blockNumber } = await chain.reader.getTransactionReceipt({ hash })
-    const depth = (await chain.reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
-    await chain.node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
+    await makeBlocksOnlyForTransactions(chain)
+    await takeBack(chain, hash)
     await expect(page.getByText(myRoyalties.history.none)).toBeVisible()
     await expect(page.getByRole('button', { name: myRoyalties.due.take('162.00') })).toBeVisible()
+  })
+
+  await test.step('a reorganisation that removes the pay-in takes it off every open page, until it is mined again', async () => {
+    const ofSong = await list.context().newPage()
+    await list.goto(`/royalties/${announced.id}`)
+    await ofSong.goto(`/auction/${song.auctionId}`)
+    const { meaning } = readRoyalties.page
+    const take = page.getByRole('button', { name: myRoyalties.due.take('162.00') })
+    const chart = ofSong.getByRole('figure', { name: songRoyalties.chart.title })
+    const expectPaidIn = async (): Promise<void> => {
+      await expect(list.getByText(matching(meaning.PAID_IN('*')))).toBeVisible()
+      await expect(chart).toContainText(matching(songRoyalties.chart.sentence('1', '1.80', '0.45')))
+      await expect(take).toBeVisible()
+    }
+    await expectPaidIn()
+    const pages = [list, ofSong, page]
+    // A reload would lose this mark.
+    for (const each of pages) await each.evaluate(() => Object.assign(window, { isOpenStill: true }))
+    const signed = await readSigned(chain, paidIn)
+    await takeBack(chain, paidIn)
+    await expect(list.getByText(matching(meaning.PAYABLE('*')))).toBeVisible()
+    await expect(ofSong.getByText(matching(songRoyalties.announced.amount('1.80', '0.45')))).toBeVisible()
+    await expect(chart).toHaveCount(0)
+    await expect(page.getByText(myRoyalties.due.nothing)).toBeVisible()
+    await expect(take).toHaveCount(0)
+    await sendAgain(chain, signed)
+    await expectPaidIn()
+    for (const each of pages) expect(await each.evaluate(() => 'isOpenStill' in window)).toBe(true)
+    await ofSong.close()
   })
 
   await test.step('what the holder doesn’t take, Melos sends', async () => {

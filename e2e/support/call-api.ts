@@ -56,11 +56,11 @@ export async function signIn(address: string, account: LocalAccount, from: strin
 }
 
 /** The administrator of a test system; the login that Melos prints works only with its own chain and database. */
-export const systemAdministrator = { email: 'admin@melos.example', password: 'known to the tests alone' } as const
+export const systemAdministrator = { email: 'admin@melos.example', password: 'known to the tests alone' }
 
 /** The administrator's access token; undefined when the server cannot answer. */
-export async function logInAdministrator(address: string): Promise<string | undefined> {
-  const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: systemAdministrator })
+export async function logInAdministrator(address: string, login = systemAdministrator): Promise<string | undefined> {
+  const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: login })
   return answer.status === 200 ? JSON.parse(answer.text).accessToken : undefined
 }
 

@@ -5,7 +5,7 @@ import type { Market } from './market.ts'
 import type { Melos } from './start-melos.ts'
 
 /** The login that Melos prints when nothing is configured. */
-const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
+export const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
 
 const MOST_TRIES = 5
 /** Access tokens expire after 15 minutes, and the browser tests take longer. */

@@ -71,6 +71,28 @@ export async function passTime({ node }: Chain, seconds: number): Promise<void> 
   await node.mine({ blocks: 1 })
 }
 
+/** Stops interval mining, because a block mined during the reorganisation would build on a removed one. */
+export async function makeBlocksOnlyForTransactions({ node }: Chain): Promise<void> {
+  await node.setAutomine(true)
+}
+
+/** Replaces the transaction's block and all later ones with empty blocks. */
+export async function takeBack({ reader, node }: Chain, hash: Hash): Promise<void> {
+  const { blockNumber } = await reader.getTransactionReceipt({ hash })
+  const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
+  await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
+}
+
+/** The signed transaction, to send it again. */
+export async function readSigned({ node }: Chain, hash: Hash): Promise<Hex> {
+  return await node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)
+}
+
+/** Sends a signed transaction whose block was replaced, and waits until it is mined. */
+export async function sendAgain({ reader, confirm }: Chain, signed: Hex): Promise<void> {
+  await confirm(await reader.sendRawTransaction({ serializedTransaction: signed }))
+}
+
 /** The timestamp of a block mined now, rounded up. */
 export async function readClock({ node }: Chain): Promise<number> {
   const passed = await node.increaseTime({ seconds: 0 })

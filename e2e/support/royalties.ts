@@ -9,7 +9,7 @@ import {
   type RoyaltyDocument,
   writeDocument,
 } from '@melos/statements/document'
-import { type Address, encodeFunctionData, keccak256, parseEther, parseEventLogs } from 'viem'
+import { type Address, encodeFunctionData, type Hash, keccak256, parseEther, parseEventLogs } from 'viem'
 import { endAuction, listAuction, openAuction, readAuction, readOffer, settleAuction } from './auctions.ts'
 import { type Chain, passTime } from './chain.ts'
 import type { ExtensionWallet } from './extension-wallet.ts'
@@ -142,8 +142,8 @@ export async function announce(
   return { id: log.args.id, lines }
 }
 
-/** Waits the 48 hours and pays the announcement in. */
-export async function payIn(chain: Chain, { id, lines }: Announced): Promise<void> {
+/** Waits the 48 hours and pays the announcement in; returns the transaction. */
+export async function payIn(chain: Chain, { id, lines }: Announced): Promise<Hash> {
   await passTime(chain, TWO_DAYS + 2 * MINUTE)
   const call = {
     address: chain.contracts.royalties,
@@ -151,5 +151,6 @@ export async function payIn(chain: Chain, { id, lines }: Announced): Promise<voi
     functionName: 'payIn',
     args: [id, lines],
   } as const
-  await chain.confirm(await chain.operator.writeContract(call))
+  const { transactionHash } = await chain.confirm(await chain.operator.writeContract(call))
+  return transactionHash
 }

@@ -22,6 +22,7 @@ export interface Services<Made> extends AsyncDisposable {
   readonly operatorKey: Hex
   readonly ownerKey: Hex
   readonly faucetKey: Hex
+  readonly royaltiesKey: Hex
   /** The result of `prepare`. */
   readonly made: Made
   /** SIGINT is PostgreSQL's fast stop, SIGKILL a crash. */
@@ -39,7 +40,8 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
   const dataDir = folder.path
   const first = runMelos({ DATA_DIR: dataDir })
   const address = await first.ready
-  const { pid: node, rpcUrl, operatorKey, ownerKey, faucetKey } = await readEmbeddedChain(dataDir)
+  const chain = await readEmbeddedChain(dataDir)
+  const { pid: node, rpcUrl, operatorKey, ownerKey } = chain
   const made = await prepare({ address, rpcUrl, operatorKey, ownerKey }).catch(async (error: unknown) => {
     await first.kill('SIGTERM')
     await folder[Symbol.asyncDispose]()
@@ -59,7 +61,8 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
     databaseUrl,
     operatorKey,
     ownerKey,
-    faucetKey,
+    faucetKey: chain.faucetKey,
+    royaltiesKey: chain.royaltiesKey,
     made,
     stopPostgres: (signal) => endProcess(postgres.pid, signal),
     async startPostgres() {

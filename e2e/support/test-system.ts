@@ -26,8 +26,14 @@ export interface TestSystem extends AsyncDisposable {
   start(): Promise<void>
 }
 
+interface SystemOptions {
+  readonly auctions: number
+  /** Whether the server confirms sales and pays out royalties. */
+  readonly paysRoyalties?: boolean
+}
+
 /** Lists `auctions` auctions of a day, each with 1000 tokens and a minimum price of 1 MELS. */
-export async function openTestSystem({ auctions: count }: { auctions: number }): Promise<TestSystem> {
+export async function openTestSystem({ auctions: count, paysRoyalties = false }: SystemOptions): Promise<TestSystem> {
   await using stack = new AsyncDisposableStack()
   const services = stack.use(await startServices((melos) => prepareMarket(melos, count)))
   const databaseLine = stack.use(await openFaultProxy(services.databaseUrl))
@@ -46,6 +52,7 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
     ADMIN_PASSWORD: systemAdministrator.password,
     AUTH_SECRET: 'a secret that only the system knows, of many characters',
     FAUCET_KEY: services.faucetKey,
+    ...(paysRoyalties ? { ROYALTIES_KEY: services.royaltiesKey } : {}),
     // Lets each client have its own address, so that no limit per network applies.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isAdministratorAlone, isAdminPage } from './api/session.ts'
 import { browserStorage } from './lib/browser-storage.ts'
 import { announceLoadFailure } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'
@@ -23,8 +24,11 @@ const SIGNED_IN = 'metamaskAddress'
 export function WalletLoader({ site }: { site: WalletSite }) {
   const { isLoaded, isOpen, isForMelosWallet } = useWalletDialog()
   useEffect(() => {
-    if (browserStorage.getItem(SIGNED_IN) !== null) wallet.write({ kind: 'connecting' })
-    if ([SIGNED_IN, JOURNAL_KEY, OLD_BIDS_KEY].some((key) => browserStorage.getItem(key) !== null)) preloadWallet()
+    const has = (key: string): boolean => browserStorage.getItem(key) !== null
+    // On admin pages, an administrator's wallet reconnects without a session of its own.
+    const isReconnecting = has(SIGNED_IN) || (isAdminPage() && isAdministratorAlone())
+    if (isReconnecting) wallet.write({ kind: 'connecting' })
+    if (isReconnecting || has(JOURNAL_KEY) || has(OLD_BIDS_KEY)) preloadWallet()
   }, [])
   function onFailure(error: unknown): void {
     // After the reset, the wallet button tries again.

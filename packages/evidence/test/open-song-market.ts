@@ -5,20 +5,17 @@ import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi, songTokensAbi } from
 import { localChain } from '@melos/contracts/local-chain'
 import { startAnvil } from '@melos/test-kit/start-anvil'
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
+import { openTestRoyalties } from '@melos/test-kit/test-royalties'
 import {
   type Address,
   type ContractFunctionArgs,
   createWalletClient,
-  encodeAbiParameters,
-  getAbiItem,
   getAddress,
   type Hex,
   http,
-  keccak256,
   parseEther,
   publicActions,
   toHex,
-  zeroHash,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 
@@ -51,10 +48,7 @@ export async function openSongMarket() {
   const house = { address: deployed.address, abi: auctionHouseAbi } as const
   const market = { address: contracts.market, abi: marketAbi } as const
   const royalties = { address: contracts.royalties, abi: royaltiesAbi } as const
-  const approval = [contracts.royalties, 500_000n * UNIT] as const
-  await seller.writeContractSync({ ...money, functionName: 'approve', args: approval })
-  const agent = [keccak256(toHex('AGENT_ROLE')), deployed.seller] as const
-  await seller.writeContractSync({ ...house, functionName: 'grantRole', args: agent })
+  const agent = await openTestRoyalties({ rpcUrl: node.rpcUrl, key: deployed.key, contracts })
   await seller.writeContractSync({ ...market, functionName: 'switchOn' })
 
   const pass = async (seconds: number): Promise<void> => {
@@ -82,19 +76,6 @@ export async function openSongMarket() {
     }
   }
 
-  /** Returns the announcement's number. It can be paid in at once, because the chain's clock moves on. */
-  const announce = async ({ document, lines, rate }: Announcement): Promise<bigint> => {
-    const { timestamp } = await seller.getBlock()
-    const { inputs } = getAbiItem({ abi: royaltiesAbi, name: 'payIn' })
-    const hash = keccak256(encodeAbiParameters([inputs[1]], [lines]))
-    const args = [document, hash, rate, Number(timestamp) + 2 * DAY + 60] as const
-    await seller.writeContractSync({ ...royalties, functionName: 'announce', args })
-    await pass(2 * DAY + 60)
-    return await seller.readContract({ ...royalties, functionName: 'announcementCount' })
-  }
-  const payInAnnounced = async ({ id, lines }: { id: bigint; lines: Announcement['lines'] }): Promise<void> => {
-    await seller.writeContractSync({ ...royalties, functionName: 'payIn', args: [id, lines] })
-  }
   return {
     ...{ node, deployed, seller, house, market, royalties, pass, openHolder },
     readMels: (address: Address) => deployed.readBalance(mels, address),
@@ -118,11 +99,16 @@ export async function openSongMarket() {
       return { lastDay: Math.floor(Number(timestamp) / DAY) + days, untilNextRoyalty, fillOnly: false }
     },
     async payIn(song: Address, eur: string): Promise<void> {
-      const line = { song, eur: parseEther(eur), periodFrom: 1, periodTo: 2, statementHash: zeroHash }
-      await payInAnnounced({ id: await announce({ document: zeroHash, lines: [line], rate: UNIT }), lines: [line] })
+      const lines = [{ song, eur: parseEther(eur) }]
+      await agent.payIn(await agent.announce(lines), lines)
     },
-    announce,
-    payInAnnounced,
+    /** Returns the announcement's number. It can be paid in at once, because the chain's clock moves on. */
+    async announce({ lines, ...announced }: Announcement): Promise<bigint> {
+      const id = await agent.announce(lines, announced)
+      await pass(2 * DAY + 60)
+      return id
+    },
+    payInAnnounced: ({ id, lines }: { id: bigint; lines: Announcement['lines'] }) => agent.payIn(id, lines),
     /** Sells all tokens of a new song to the holders, one share to each, and confirms the sale. */
     async sellSong(shares: readonly (readonly [Awaited<ReturnType<typeof openHolder>>, bigint])[]): Promise<Address> {
       const auctionId = await seller.readContract({ ...house, functionName: 'listingCounter' })

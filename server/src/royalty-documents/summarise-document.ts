@@ -1,31 +1,13 @@
-import { type Hash, parseEther } from 'viem'
-import { z } from 'zod'
+import {
+  DocumentError,
+  type DocumentSource,
+  EUR_DECIMALS,
+  type RoyaltyDocument,
+  readDocument,
+  UNIT_DECIMALS,
+} from '@melos/statements/document'
+import type { Hash } from 'viem'
 import type { Database } from '../database/database.ts'
-
-const amountSchema = z
-  .string()
-  .regex(/^-?\d{1,30}(\.\d{1,18})?$/)
-  .transform((text) => parseEther(text))
-const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-
-/** Reads only what the server's answers show. */
-const documentSchema = z.object({
-  payer: z.string(),
-  periodFrom: daySchema,
-  periodTo: daySchema,
-  statements: z.array(
-    z.object({
-      song: z.string(),
-      title: z.string(),
-      artist: z.string(),
-      eur: amountSchema,
-      mels: amountSchema,
-      melsPerToken: amountSchema,
-      eurPerToken: amountSchema,
-      sources: z.array(z.object({ store: z.string(), eur: amountSchema })),
-    }),
-  ),
-})
 
 interface SongSummary {
   readonly title: string
@@ -47,28 +29,34 @@ export interface DocumentSummary {
   readonly songs: ReadonlyMap<string, SongSummary>
 }
 
+/** A document has EUR times 10^12, except for those per token. */
+const TO_UNITS = 10n ** BigInt(UNIT_DECIMALS - EUR_DECIMALS)
+
 /** Undefined if the text isn't such a document. */
 function summariseDocument(text: string): DocumentSummary | undefined {
-  const parsed = documentSchema.safeParse(readJson(text))
-  if (!parsed.success) return undefined
-  const { statements, ...head } = parsed.data
-  const songs = statements.map(({ song, sources, ...known }): [string, SongSummary] => {
-    return [song.toLowerCase(), { ...known, stores: sum(sources) }]
+  const document = readOrUndefined(text)
+  if (document === undefined) return undefined
+  const { payer, periodFrom, periodTo, statements } = document
+  const songs = statements.map(({ song, ...written }): [string, SongSummary] => {
+    const { title, artist, eur, mels, melsPerToken, eurPerToken, sources } = written
+    const amounts = { eur: eur * TO_UNITS, mels, melsPerToken, eurPerToken }
+    return [song.toLowerCase(), { title, artist, ...amounts, stores: sumByStore(sources) }]
   })
-  return { ...head, songs: new Map(songs) }
+  return { payer, periodFrom, periodTo, songs: new Map(songs) }
 }
 
-function readJson(text: string): unknown {
+function readOrUndefined(text: string): RoyaltyDocument | undefined {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return readDocument(text)
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
   }
 }
 
-function sum(sources: readonly { store: string; eur: bigint }[]): Map<string, bigint> {
+function sumByStore(sources: readonly DocumentSource[]): Map<string, bigint> {
   const stores = new Map<string, bigint>()
-  for (const { store, eur } of sources) stores.set(store, (stores.get(store) ?? 0n) + eur)
+  for (const { store, eur } of sources) stores.set(store, (stores.get(store) ?? 0n) + eur * TO_UNITS)
   return stores
 }
 

@@ -68,8 +68,7 @@ export async function openRoyaltyMarket() {
       return { id, block }
     },
     /** Publishes a document. Returns its hash. */
-    async publish(document: object): Promise<Hash> {
-      const text = JSON.stringify(document)
+    async publish(text: string): Promise<Hash> {
       const hash = keccak256(toHex(text))
       await db.insertInto('royalty_documents').values({ hash, document: text }).execute()
       return hash

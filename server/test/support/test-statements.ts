@@ -15,9 +15,11 @@ import { createChainClient } from '../../src/chain/chain-client.ts'
 import { ensureAdministrator } from '../../src/features/identity/administrators.ts'
 import { identityRoutes } from '../../src/features/identity/identity-routes.ts'
 import { mediaRoutes } from '../../src/features/media/media-routes.ts'
+import { royaltyRoutes } from '../../src/features/royalties/royalty-routes.ts'
 import { startReadingStatements } from '../../src/features/statements/start-reading-statements.ts'
 import { statementRoutes } from '../../src/features/statements/statement-routes.ts'
 import { workRoutes } from '../../src/features/works/work-routes.ts'
+import { createAnswerCache } from '../../src/http/answer-cache.ts'
 import { guardApi } from '../../src/http/auth-guard.ts'
 import { handleError, handleNotFound } from '../../src/http/error-handler.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
@@ -67,6 +69,7 @@ export async function openTestStatements({ reads = true } = {}) {
   await app.register(workRoutes, { db, store, client, songTokens: auctionHouse, publicUrl })
   await app.register(mediaRoutes, { db, store })
   await app.register(statementRoutes, { db, slowDb: db, store, auctionHouse })
+  await app.register(royaltyRoutes, { db, answers: createAnswerCache(db) })
 
   const logIn = async (email: string): Promise<string> => {
     await ensureAdministrator(db, { email, password })

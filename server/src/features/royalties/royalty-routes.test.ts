@@ -1,5 +1,6 @@
 import type { Credit } from '@melos/api-contract'
-import { type Address, parseEther } from 'viem'
+import { makeStatement, writeDocument } from '@melos/statements/document'
+import { type Address, keccak256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { refuseTransfers } from '../../../test/support/refuse-transfers.ts'
@@ -11,31 +12,40 @@ const market = await openForTests(openRoyaltyMarket())
 const { royalties, one, other } = market
 const eur = parseEther
 
-function documentOf(song: Address) {
-  const source = { country: 'DE', month: '2026-01', kind: 'stream', quantity: 10 }
-  return {
+const part = 10n ** 12n
+const terms = { feePercent: 0n, rate: eur('2') }
+
+/** EUR 167.25 less 7.25 from before, of which a quarter is for 10 tokens. */
+function documentOf(song: Address): string {
+  const source = { country: 'DE', month: '2026-01', kind: 'STREAM', quantity: 10n } as const
+  const about = { song, title: 'Written Title', artist: 'Someone', codes: { isrc: [], iswc: null, upc: [] } }
+  const statement = makeStatement(
+    { ...about, wholeTokens: 10n, percentage: 25, broughtForward: (-29n * part) / 4n },
+    [
+      { ...source, store: 'Small', eur: (3n * part) / 2n },
+      { ...source, store: 'Large', eur: 170n * part },
+      { ...source, store: 'Large', kind: 'RETURN', eur: (-17n * part) / 4n },
+    ],
+    terms,
+  )
+  return writeDocument({
     version: 1,
     payer: 'Distributor',
-    periodFrom: '2026-01-01',
-    periodTo: '2026-06-30',
-    statements: [
-      {
-        ...{ song: song.toLowerCase(), title: 'Written Title', artist: 'Someone', wholeTokens: 10, percentage: 25 },
-        sources: [
-          { ...source, store: 'Small', eur: '1.5' },
-          { ...source, store: 'Large', eur: '170' },
-          { ...source, store: 'Large', kind: 'return', eur: '-4.25' },
-        ],
-        ...{ eur: '40', mels: '80', melsPerToken: '8', eurPerToken: '4' },
-      },
-    ],
-  }
+    ...{ periodFrom: '2026-01-01', periodTo: '2026-06-30' },
+    original: { sha256: '17'.repeat(32), keccak256: keccak256('0x17'), bytes: 1, rows: 3 },
+    receipt: { currency: 'EUR', amount: statement.gross, receivedOn: '2026-07-10', reference: '17' },
+    stated: [{ currency: 'USD', amount: statement.gross }],
+    rate: { melsPerEur: terms.rate, sources: [] },
+    fee: { percent: terms.feePercent },
+    notOurs: { eur: 0n, rows: 0 },
+    later: { eur: 0n, rows: 0 },
+    statements: [statement],
+  })
 }
 
 test('a disbursement goes from announced to paid in, with its document, and back with a reorganisation', async () => {
   const { song, auctionId } = await market.sellAndConfirm()
-  const text = documentOf(song)
-  const document = await market.publish(text)
+  const document = await market.publish(documentOf(song))
   const lines = [{ song, eur: eur('40') }]
   const id = await royalties.announce(lines, { document, rate: eur('2') })
   await market.caughtUp()
@@ -93,15 +103,24 @@ test('an announcement that is withdrawn says so', async () => {
   expect(body.transactions.withdrawn).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
+test('of a document that isn’t canonical, only its bytes are shown', async () => {
+  const { song } = await market.sellAndConfirm()
+  const document = await market.publish(JSON.stringify(JSON.parse(documentOf(song)), undefined, 2))
+  const id = await royalties.announce([{ song, eur: eur('40') }], { document, rate: eur('2') })
+  await market.caughtUp()
+  expect((await market.ask(`/api/public/royalties/${id}`)).json().body).toMatchObject({ payer: null, mels: null })
+  expect((await market.ask(`/api/public/royalties/${id}/document`)).json()).toMatchObject({ payer: 'Distributor' })
+})
+
 test('a document is served byte for byte, and for good once no reorganisation can undo it', async () => {
-  const document = { payer: 'Größe & Söhne', b: 1, a: [1.5] }
+  const document = JSON.stringify({ payer: 'Größe & Söhne', b: 1, a: [1.5] })
   const hash = await market.publish(document)
   const { song } = await market.sellAndConfirm()
   const id = await royalties.announce([{ song, eur: eur('1') }], { document: hash })
   await market.caughtUp()
   const path = `/api/public/royalties/${id}/document`
   const answer = await market.ask(path)
-  expect(answer.rawPayload).toEqual(Buffer.from(JSON.stringify(document)))
+  expect(answer.rawPayload).toEqual(Buffer.from(document))
   expect(answer.headers).toMatchObject({ etag: `"${hash}"`, 'cache-control': 'public, no-cache' })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const again = await market.app.inject({ url: path, headers: { 'if-none-match': `"${hash}"` } })

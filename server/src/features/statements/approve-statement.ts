@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Hex } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { NOW } from '../../database/daily-limit.ts'
-import type { Database } from '../../database/database.ts'
+import { bumpDataVersion, type Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { announceRoyalties } from '../../live/live-event-store.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { findAnnouncements } from './announcements.ts'
 import { hasDependents } from './balances.ts'
@@ -71,6 +72,9 @@ export async function approveStatement(db: Database, { id, version, who }: Edit,
       .where('id', '=', row.id)
       .execute()
     await writeAudit(tx, { action: 'STATEMENT_APPROVED', ...who, reason: `statement ${id}: ${hash}` })
+    // The hash may have been announced before.
+    await announceRoyalties(tx, 'reload')
+    await bumpDataVersion(tx)
   })
 }
 

@@ -153,6 +153,26 @@ test('what the approver has seen must still be true: a row that changed makes th
   await discard(id)
 })
 
+test('a document that is approved after its announcement is shown at once', async () => {
+  const id = await draft('announced early')
+  await complete(id)
+  const { documentHash } = await desk.seen(id)
+  await change(id, 'submit', { documentHash }, { method: 'POST' })
+  await sql`
+    insert into disbursements (id, block_number, transaction_hash, announced_at, document_hash, lines_hash, rate, payable_from)
+    values (1, 1, ${documentHash}, now(), ${documentHash}, ${documentHash}, 1, now() + interval '2 days')`.execute(db)
+  const read = async () => (await send('GET', '/api/public/royalties/1')).json().body
+  const newestEvent = () => db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()
+  expect(await read()).toMatchObject({ payer: null })
+  const before = await newestEvent()
+  await change(id, 'approve', { documentHash }, { method: 'POST', as: grace })
+  expect(await read()).toMatchObject({ payer: 'DistroKid', documentHash })
+  expect((await newestEvent()).newest_id).toBe(before.newest_id + 1n)
+  await sql`delete from disbursements`.execute(db)
+  await change(id, 'reopen', { reason: 'A test.' }, { method: 'POST' })
+  await discard(id)
+})
+
 test('neither who took it in nor who changed it last can approve it', async () => {
   const id = await draft('eyes')
   await complete(id)

@@ -61,7 +61,7 @@ function PaymentRow({ payment }: { payment: RoyaltyPayment }) {
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
         <SongLink {...payment} />
       </th>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} col-span-2 whitespace-nowrap sm:col-span-1`}>
         <CardLabel from="lg">{words.paidAt}</CardLabel>
         {showUtc(paidAt)}
       </td>

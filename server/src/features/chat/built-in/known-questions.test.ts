@@ -43,6 +43,7 @@ test.each([
   ['Can I settle my bid myself?', '/help#after-the-end'],
   ['What can an operator do?', '/help#administrators'],
   ['What can an admitter do?', '/help#administrators'],
+  ['Who approves a payer’s statement?', '/help#administrators'],
   ['How can I verify the result?', '/help#checking-a-result'],
   ['can i export my bids to excel', '/help#seeing-your-bids'],
   ['When are royalties paid?', '/help#royalties'],
