@@ -20,11 +20,15 @@ const disbursementStateSchema = z.enum(['ANNOUNCED', 'PAYABLE', 'PAID_IN', 'WITH
 
 export type DisbursementState = z.infer<typeof disbursementStateSchema>
 
+/** `DIFFERENT` if the announced lines or rate aren't the document's, so that its amounts mean nothing; `UNKNOWN` without it. */
+const documentStateSchema = z.enum(['AS_ANNOUNCED', 'DIFFERENT', 'UNKNOWN'])
+
 const disbursementSchema = z.object({
   /** The announcement's number on the chain, counted from 1. */
   id: z.int().positive(),
   state: disbursementStateSchema,
-  /** From the published document; null if this server doesn't have it. */
+  documentState: documentStateSchema,
+  /** From the published document; null unless it is as announced. */
   payer: z.string().nullable(),
   periodFrom: daySchema.nullable(),
   periodTo: daySchema.nullable(),

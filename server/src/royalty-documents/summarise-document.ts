@@ -1,7 +1,10 @@
+import type { Disbursement } from '@melos/api-contract'
 import {
   DocumentError,
   type DocumentSource,
   EUR_DECIMALS,
+  hashLines,
+  linesOf,
   type RoyaltyDocument,
   readDocument,
   UNIT_DECIMALS,
@@ -27,6 +30,16 @@ export interface DocumentSummary {
   readonly periodTo: string
   /** By address in lower case; songs that are paid nothing too. */
   readonly songs: ReadonlyMap<string, SongSummary>
+  readonly linesHash: Hash
+  /** MELS base units per EUR. */
+  readonly rate: bigint
+}
+
+/** What an announcement says on the chain. */
+export interface Announced {
+  readonly document_hash: Hash
+  readonly lines_hash: Hash
+  readonly rate: bigint
 }
 
 /** A document has EUR times 10^12, except for those per token. */
@@ -42,7 +55,8 @@ function summariseDocument(text: string): DocumentSummary | undefined {
     const amounts = { eur: eur * TO_UNITS, mels, melsPerToken, eurPerToken }
     return [song.toLowerCase(), { title, artist, ...amounts, stores: sumByStore(sources) }]
   })
-  return { payer, periodFrom, periodTo, songs: new Map(songs) }
+  const { melsPerEur: rate } = document.rate
+  return { payer, periodFrom, periodTo, songs: new Map(songs), linesHash: hashLines(linesOf(document)), rate }
 }
 
 function readOrUndefined(text: string): RoyaltyDocument | undefined {
@@ -64,10 +78,16 @@ const MOST_KEPT = 500
 /** A document with this hash never changes, and summaries are short. */
 const kept = new Map<Hash, DocumentSummary>()
 
-/** The documents that this server has, by hash. */
-export async function findSummaries(db: Database, hashes: readonly Hash[]): Promise<Map<Hash, DocumentSummary>> {
+export interface AnnouncedDocuments {
+  /** Undefined without the document, and for an announcement of other lines or another rate. */
+  of(announced: Announced): DocumentSummary | undefined
+  stateOf(announced: Announced): Disbursement['documentState']
+}
+
+/** The documents that this server has for these announcements. */
+export async function findDocuments(db: Database, announced: readonly Announced[]): Promise<AnnouncedDocuments> {
   const found = new Map<Hash, DocumentSummary>()
-  for (const hash of new Set(hashes)) {
+  for (const hash of new Set(announced.map(({ document_hash }) => document_hash))) {
     const summary = kept.get(hash) ?? summariseDocument((await findDocument(db, hash)) ?? '')
     if (summary === undefined) continue
     found.set(hash, summary)
@@ -75,7 +95,13 @@ export async function findSummaries(db: Database, hashes: readonly Hash[]): Prom
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
-  return found
+  const stateOf = ({ document_hash, lines_hash, rate }: Announced) => {
+    const summary = found.get(document_hash)
+    if (summary === undefined) return 'UNKNOWN'
+    return summary.linesHash === lines_hash && summary.rate === rate ? 'AS_ANNOUNCED' : 'DIFFERENT'
+  }
+  const of = (one: Announced) => (stateOf(one) === 'AS_ANNOUNCED' ? found.get(one.document_hash) : undefined)
+  return { of, stateOf }
 }
 
 /** The bytes whose keccak256 hash this is. */

@@ -45,7 +45,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return await cachePageData({
     url: request.url,
     load: serverLoader,
-    isWhole: ({ page }) => page !== null && page.document !== null,
+    isWhole: ({ page }) => page !== null && (page.document !== null || isOther(page)),
     fill: ({ page }, known) => (page === null ? known : { page: keepDocument(page, known.page) }),
     nothing: { page: null },
   })
@@ -54,9 +54,12 @@ clientLoader.hydrate = true as const
 
 type Loaded = Awaited<ReturnType<typeof loadDisbursement>>
 
+/** Whether the chain announces something else than the document says. */
+const isOther = ({ disbursement }: Loaded): boolean => disbursement.documentState === 'DIFFERENT'
+
 /** After a reorganisation, the number can belong to another document. */
 function keepDocument(page: Loaded, known: Loaded | null): Loaded {
-  const isSame = known?.disbursement.documentHash === page.disbursement.documentHash
+  const isSame = !isOther(page) && known?.disbursement.documentHash === page.disbursement.documentHash
   return { ...page, document: page.document ?? (isSame ? (known?.document ?? null) : null) }
 }
 
@@ -74,10 +77,11 @@ export default function DisbursementRoute({ loaderData: { page } }: Route.Compon
 
 function DisbursementPage({ disbursement, document }: Loaded) {
   const { payer, period } = describe(disbursement)
+  const isDifferent = isOther({ disbursement, document })
   const lead = disbursement.payer === null ? words.unknownLead : words.lead(payer, period)
   return (
     <>
-      <PageHeading title={texts.name(String(disbursement.id))} lead={lead} />
+      <PageHeading title={texts.name(String(disbursement.id))} lead={isDifferent ? words.differentLead : lead} />
       <Link
         to="/royalties"
         className="mb-6 inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
@@ -87,9 +91,8 @@ function DisbursementPage({ disbursement, document }: Loaded) {
       <div className="flex flex-col gap-12">
         <DisbursementHead disbursement={disbursement} />
         <SongsTable statements={disbursement.statements} document={document} />
-        {document === null ? (
-          <DocumentUnavailable />
-        ) : (
+        {document === null && !isDifferent && <DocumentUnavailable />}
+        {document !== null && (
           <>
             <AccountTable document={document} />
             <SourcesTables document={document} />

@@ -71,6 +71,8 @@ export interface StatementRow {
   readonly paid_in_at: Date
   readonly transaction_hash: Hash
   readonly document_hash: Hash
+  readonly lines_hash: Hash
+  readonly rate: bigint
 }
 
 /** The statements of a disbursement or of a song, oldest first. */
@@ -80,7 +82,7 @@ export async function listStatementRows(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select statements.*, songs.auction_id, songs.whole_tokens, works.title, works.artist, auctions.token_name,
-      disbursements.document_hash
+      disbursements.document_hash, disbursements.lines_hash, disbursements.rate
     from royalty_statements statements
     join songs on songs.token = statements.song
     join disbursements on disbursements.id = statements.disbursement_id

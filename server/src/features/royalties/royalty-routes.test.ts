@@ -1,5 +1,5 @@
 import type { Credit } from '@melos/api-contract'
-import { makeStatement, writeDocument } from '@melos/statements/document'
+import { linesOf, makeStatement, readDocument, writeDocument } from '@melos/statements/document'
 import { type Address, keccak256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
@@ -45,8 +45,9 @@ function documentOf(song: Address): string {
 
 test('a disbursement goes from announced to paid in, with its document, and back with a reorganisation', async () => {
   const { song, auctionId } = await market.sellAndConfirm()
-  const document = await market.publish(documentOf(song))
-  const lines = [{ song, eur: eur('40') }]
+  const text = documentOf(song)
+  const document = await market.publish(text)
+  const lines = linesOf(readDocument(text))
   const id = await royalties.announce(lines, { document, rate: eur('2') })
   await market.caughtUp()
 
@@ -54,6 +55,7 @@ test('a disbursement goes from announced to paid in, with its document, and back
   expect(announced).toMatchObject({
     ...{ id: Number(id), state: 'ANNOUNCED', payer: 'Distributor', periodFrom: '2026-01-01', periodTo: '2026-06-30' },
     ...{ eur: '40', mels: '80', songCount: 1, rate: '2', documentHash: document, paidInAt: null },
+    documentState: 'AS_ANNOUNCED',
   })
   const ofSong = async () => (await market.ask(`/api/public/auctions/${auctionId}/royalties`)).json().body
   expect(await ofSong()).toMatchObject({
@@ -103,12 +105,34 @@ test('an announcement that is withdrawn says so', async () => {
   expect(body.transactions.withdrawn).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
+test('nothing of a document is shown for an announcement of other lines or another rate', async () => {
+  const { song, auctionId } = await market.sellAndConfirm()
+  const text = documentOf(song)
+  const document = await market.publish(text)
+  const lines = linesOf(readDocument(text))
+  const others = [
+    await royalties.announce([{ song, eur: eur('39') }], { document, rate: eur('2') }),
+    await royalties.announce(lines, { document, rate: eur('1.9') }),
+  ]
+  const id = await royalties.announce(lines, { document, rate: eur('2') })
+  await market.caughtUp()
+  for (const other of others) {
+    expect((await market.ask(`/api/public/royalties/${other}`)).json().body).toMatchObject({
+      ...{ documentState: 'DIFFERENT', payer: null, periodFrom: null, eur: null, mels: null, songCount: null },
+    })
+  }
+  const { body } = (await market.ask(`/api/public/auctions/${auctionId}/royalties`)).json()
+  expect(body.announced).toMatchObject([{ disbursementId: Number(id), melsPerToken: '8' }])
+})
+
 test('of a document that isn’t canonical, only its bytes are shown', async () => {
   const { song } = await market.sellAndConfirm()
   const document = await market.publish(JSON.stringify(JSON.parse(documentOf(song)), undefined, 2))
   const id = await royalties.announce([{ song, eur: eur('40') }], { document, rate: eur('2') })
   await market.caughtUp()
-  expect((await market.ask(`/api/public/royalties/${id}`)).json().body).toMatchObject({ payer: null, mels: null })
+  expect((await market.ask(`/api/public/royalties/${id}`)).json().body).toMatchObject({
+    ...{ documentState: 'UNKNOWN', payer: null, mels: null },
+  })
   expect((await market.ask(`/api/public/royalties/${id}/document`)).json()).toMatchObject({ payer: 'Distributor' })
 })
 

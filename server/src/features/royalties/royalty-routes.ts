@@ -9,7 +9,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { isFresh, rowsOf, serve, serveCached } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
-import { type DocumentSummary, findDocument, findSummaries } from '../../royalty-documents/summarise-document.ts'
+import { type DocumentSummary, findDocument, findDocuments } from '../../royalty-documents/summarise-document.ts'
 import {
   type DisbursementRow,
   findDisbursementRow,
@@ -28,29 +28,29 @@ interface RoyaltyParts {
 export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db, answers }) => {
   serveCached(app, { answers, endpoint: listDisbursements }, async (asked, db, now) => {
     const { rows, total } = await listDisbursementRows(db, rowsOf(asked))
-    const documents = await findSummaries(db, rows.map(hashOf))
-    const data = rows.map((row) => toDisbursement(row, documents.get(hashOf(row)), now))
+    const documents = await findDocuments(db, rows)
+    const data = rows.map((row) => toDisbursement(row, documents, now))
     return { body: { data, total }, until: nextChangeOf(rows, now) }
   })
 
   serveCached(app, { answers, endpoint: findDisbursement }, async ({ id }, db, now) => {
     const row = await requireDisbursement(db, id)
-    const document = (await findSummaries(db, [hashOf(row)])).get(hashOf(row))
+    const documents = await findDocuments(db, [row])
     const statements = (await listStatementRows(db, { disbursementId: row.id })).map((one) =>
-      toStatement(one, document),
+      toStatement(one, documents.of(row)),
     )
     const byTitle = statements.toSorted(
       (one, other) => compare(one.title, other.title) || compare(one.song, other.song),
     )
-    const body = { ...toDisbursement(row, document, now), statements: byTitle }
+    const body = { ...toDisbursement(row, documents, now), statements: byTitle }
     return { body: { body }, until: nextChangeOf([row], now) }
   })
 
   serve(app, { ...readDisbursementDocument, schema: { produces: ['application/json'] } }, async (request, reply) => {
     const row = await requireDisbursement(db, request.params.id)
-    const document = await findDocument(db, hashOf(row))
+    const document = await findDocument(db, row.document_hash)
     if (document === undefined) throw new RequestError('NOT_FOUND')
-    const etag = `"${hashOf(row)}"`
+    const etag = `"${row.document_hash}"`
     // A reorganisation can still give a new announcement's number to another one.
     const isFinal = row.block_number + BLOCKS_KEPT <= ((await findLatestBlock(db))?.number ?? 0n)
     reply.headers({
@@ -65,9 +65,9 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
     const { token: song } = await findPublicAuction(db, id)
     const rows = await listStatementRows(db, { song })
     const open = await listOpenDisbursements(db)
-    const documents = await findSummaries(db, [...rows, ...open].map(hashOf))
-    const statements = rows.map((row) => toStatement(row, documents.get(hashOf(row))))
-    const known = rows.flatMap((row) => documents.get(hashOf(row)) ?? [])
+    const documents = await findDocuments(db, [...rows, ...open])
+    const statements = rows.map((row) => toStatement(row, documents.of(row)))
+    const known = rows.flatMap((row) => documents.of(row) ?? [])
     const body = {
       song,
       statements,
@@ -76,7 +76,7 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
       sources: sumSources(known, song),
       announced: open
         .filter((row) => stateOf(row, now) !== 'EXPIRED')
-        .flatMap((row) => describeAnnounced(row, { document: documents.get(hashOf(row)), song })),
+        .flatMap((row) => describeAnnounced(row, { document: documents.of(row), song })),
     }
     return { body: { body }, until: nextOf(nextChangeOf(open, now), rows.length === 0 ? undefined : tomorrow(now)) }
   })
@@ -84,8 +84,6 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
 
 const YEAR_SECONDS = 31_536_000
 const DAY_MS = 86_400_000
-
-const hashOf = ({ document_hash }: Pick<DisbursementRow, 'document_hash'>) => document_hash
 
 async function requireDisbursement(db: Database, id: number): Promise<DisbursementRow> {
   const row = await findDisbursementRow(db, BigInt(id))

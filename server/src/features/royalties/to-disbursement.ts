@@ -1,7 +1,7 @@
 import type { Disbursement, DisbursementState, Statement } from '@melos/api-contract'
 import { formatEther } from 'viem'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import type { DocumentSummary } from '../../royalty-documents/summarise-document.ts'
+import type { AnnouncedDocuments, DocumentSummary } from '../../royalty-documents/summarise-document.ts'
 import type { DisbursementRow, StatementRow } from './disbursement-store.ts'
 
 const TIME_TO_PAY_IN_MS = 14 * 24 * 3_600_000
@@ -26,7 +26,8 @@ export function nextChangeOf(rows: readonly Deadlines[], now: Date): Date | unde
   return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-export function toDisbursement(row: DisbursementRow, document: DocumentSummary | undefined, now: Date): Disbursement {
+export function toDisbursement(row: DisbursementRow, documents: AnnouncedDocuments, now: Date): Disbursement {
+  const document = documents.of(row)
   const promised = [...(document?.songs.values() ?? [])].filter(({ mels }) => mels > 0n)
   const sum = (key: 'eur' | 'mels') => promised.reduce((total, song) => total + song[key], 0n)
   const written = document === undefined ? null : { eur: sum('eur'), mels: sum('mels'), count: promised.length }
@@ -34,6 +35,7 @@ export function toDisbursement(row: DisbursementRow, document: DocumentSummary |
   return {
     id: Number(row.id),
     state: stateOf(row, now),
+    documentState: documents.stateOf(row),
     payer: document?.payer ?? null,
     periodFrom: document?.periodFrom ?? null,
     periodTo: document?.periodTo ?? null,

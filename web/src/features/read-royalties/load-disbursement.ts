@@ -3,10 +3,11 @@ import { DocumentError, readDocument } from '@melos/statements/document'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { type DocumentSummary, summarizeDocument } from './summarize-document.ts'
 
-/** Only the disbursement itself is required; the document is null if it can't be had. */
+/** Only the disbursement itself is required; the document is null if it can't be had or isn't what was announced. */
 export async function loadDisbursement(fetcher: Fetcher, id: string) {
   const { body: disbursement } = await callApi(fetcher, { endpoint: findDisbursement, params: { id } })
-  return { disbursement, document: await findDocument(fetcher, disbursement) }
+  const isOther = disbursement.documentState === 'DIFFERENT'
+  return { disbursement, document: isOther ? null : await findDocument(fetcher, disbursement) }
 }
 
 /** By their hashes. Documents never change, and open pages ask for them again and again. */

@@ -48,6 +48,8 @@ export const texts = {
   page: {
     title: (id: string) => `Royalties, disbursement ${id}`,
     lead: (payer: string, period: string) => `Paid by ${payer} for ${period}.`,
+    differentLead:
+      'The announced lines or rate aren’t those of the published document, so only what the chain says is shown.',
     unknownLead: 'The published document isn’t on this server, so only what the chain says is shown.',
     description: (id: string, payer: string, period: string) =>
       `Disbursement ${id} of royalties on Melos: ${payer}, ${period}. Totals, songs, sources, rate and proof.`,
