@@ -62,6 +62,20 @@ test('tabs survive Back and a reload, and work by keyboard', async ({ page, melo
   await expect(page.getByRole('heading', { name: words.alerts.title })).toBeVisible()
 })
 
+test('a press counts while the sessions arrive', async ({ page, melos }) => {
+  await haveAccount(melos.address)
+  await signInAs(page, melos.address, person)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/account/sessions', (route) => held.then(() => route.fallback()))
+  await page.goto('/account/settings?tab=sessions')
+  await page.getByRole('button', { name: words.sessions.everywhere }).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('list', { name: words.sessions.list })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: words.sessions.everywhereTitle })).toBeVisible()
+})
+
 test('a profile is saved', async ({ page, melos }) => {
   await haveAccount(melos.address)
   await signInAs(page, melos.address, person)

@@ -10,7 +10,7 @@ import { test as base, expect } from '../support/watched-test.ts'
 const { mailbox, mailQueue } = texts
 
 interface WorkerFixtures {
-  readonly separate: { readonly address: string; readonly query: (text: string) => Promise<unknown> }
+  readonly separate: { readonly address: string; readonly query: (text: string) => Promise<pg.QueryResult> }
 }
 
 /** A separate Melos, whose emails are written to its own database. */
@@ -35,6 +35,19 @@ const enqueue = (kind: string, data: object) => `
   select pg_notify('mails', '')`
 
 test.beforeEach(({ separate }) => separate.query('delete from mails').then(() => undefined))
+
+test('the overview does not list emails, and opening their page is logged once', async ({ page, separate }) => {
+  await separate.query('delete from audit_log')
+  const listed = async () => (await separate.query("select 1 from audit_log where action = 'MAILS_LISTED'")).rowCount
+  await logIn(page)
+  const system = page.getByRole('region', { name: texts.adminOverview.system.title, exact: true })
+  await expect(system.getByText(texts.adminOverview.system.chain.head)).toBeVisible()
+  await expect(page.getByText(texts.adminOverview.tasks.none)).toBeVisible()
+  expect(await listed()).toBe(0)
+  await page.getByRole('link', { name: texts.adminLogin.mail, exact: true }).click()
+  await expect(page.getByText(mailQueue.none)).toBeVisible()
+  expect(await listed()).toBe(1)
+})
 
 for (const screen of ['desktop', 'phone'] as const) {
   test.describe(`on a ${screen}`, () => {

@@ -89,6 +89,8 @@ interface AppParts {
   readonly isSampleWorldFilled?: () => boolean
   readonly embeddedRpcUrl?: string
   readonly faucet?: Faucet
+  /** Wallets of the provider that have no role on chain, and whose keys the server has. */
+  readonly ownWallets: readonly Address[]
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
@@ -153,8 +155,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcProxy, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
+  const { ownWallets } = parts
   const accounts = {
     db,
+    ownWallets,
     ...identity,
     staff: parts.staff,
     providerName: publicConfig.provider.name,
@@ -170,8 +174,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
-  await app.register(bidRoutes, { answers, barredKey: identity.keys.barred })
-  await app.register(bidRequestRoutes, { db, ...chain, barredKey: identity.keys.barred })
+  await app.register(bidRoutes, { answers, ownWallets, barredKey: identity.keys.barred })
+  await app.register(bidRequestRoutes, { db, ...chain, ownWallets, barredKey: identity.keys.barred })
   await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })
   await app.register(royaltyRoutes, { db, answers })

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { privateKeyToAccount } from 'viem/accounts'
 import { markBouncing } from './accounts/account-store.ts'
 import { buildApp } from './app.ts'
 import { deriveSessionKeys } from './authentication/sessions.ts'
@@ -129,6 +130,9 @@ export async function startServer(
     }),
     ...(embedded.sampleWorld === undefined ? {} : { isSampleWorldFilled: () => demo?.isFilled() ?? false }),
     ...(faucet === undefined ? {} : { faucet }),
+    ownWallets: [chain.faucetKey, chain.royaltiesKey].flatMap((key) =>
+      key === undefined ? [] : privateKeyToAccount(key).address,
+    ),
     ...(houseOwner === undefined ? {} : { houseOwner }),
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,

@@ -126,7 +126,9 @@ export {
 export {
   listMails,
   type MailboxMail,
+  type MailKind,
   type MailState,
+  mailKinds,
   type QueuedMail,
   readMailbox,
   readMailboxPage,

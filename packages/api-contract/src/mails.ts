@@ -3,9 +3,36 @@ import { countSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values
 
 const mailStates = ['WAITING', 'SENT', 'GIVEN_UP'] as const
 
+export const mailKinds = [
+  'CONFIRM_ADDRESS',
+  'ALREADY_REGISTERED',
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
+  'EMAIL_NEW',
+  'EMAIL_OLD',
+  'EMAIL_CHANGED',
+  'SIGNED_IN',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'WALLET_LINKED',
+  'WALLET_UNLINKED',
+  'WARNED',
+  'SUSPENDED',
+  'TERMINATED',
+  'RESTRICTION_LIFTED',
+  'APPEAL_RECEIVED',
+  'APPEAL_ANSWERED',
+  'DATA_EXPORTED',
+  'ACCOUNT_DELETED',
+  'ADMINISTRATOR_INVITED',
+  'ADMINISTRATOR_RESET',
+] as const
+
+export type MailKind = (typeof mailKinds)[number]
+
 const mailSchema = z.object({
   id: z.int().positive(),
-  /** Such as `RESET_PASSWORD`; only the server knows all. */
+  /** A `MailKind`, or one that only a newer server knows. */
   kind: z.string(),
   /** The recipient; null once it has been deleted. */
   to: z.string().nullable(),

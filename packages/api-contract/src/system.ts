@@ -53,6 +53,8 @@ const systemSchema = z.object({
     })
     .nullable(),
   accounts: z.object({ treasury: z.string(), production: z.string() }).nullable(),
+  /** True while the mail server refuses our login or sender, so that all emails wait. `listMails` has the reason. */
+  isMailPaused: z.boolean(),
   /** Whether `appointOperator` exists, which is the case only on the embedded chain. */
   canAppoint: z.boolean(),
 })

@@ -12,7 +12,8 @@ import { createTestAccount } from '../../test/support/test-identity.ts'
 import { lockAccount } from './account-store.ts'
 import { insertBarred } from './barred-store.ts'
 
-const market = await openForTests(startIndexedMarket(inject('rpcUrl')))
+const faucet = createTestAccount()
+const market = await openForTests(startIndexedMarket(inject('rpcUrl'), { ownWallets: [faucet.address] }))
 const { db } = market
 
 beforeAll(async () => {
@@ -82,7 +83,9 @@ describe('a bid is refused', () => {
     const args = [treasury.address, production.address] as const
     await owner.writeContractSync({ ...house, functionName: 'setAccounts', args })
     await market.caughtUp()
-    for (const wallet of [operator, agent, treasury, production]) expect(await reserve(wallet)).toBe('HOUSE_WALLET')
+    for (const wallet of [operator, agent, treasury, production, faucet]) {
+      expect(await reserve(wallet)).toBe('HOUSE_WALLET')
+    }
     expect(await reserve(createTestAccount())).toBe('reserved')
   })
 

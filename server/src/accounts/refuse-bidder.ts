@@ -4,7 +4,7 @@ import type { SessionAccount } from '../http/auth-guard.ts'
 import { RequestError } from '../http/request-error.ts'
 import { findAccountById } from './account-store.ts'
 import { isBarred } from './barred-store.ts'
-import { isHouseWallet } from './house-wallets.ts'
+import { type HouseWallets, isHouseWallet } from './house-wallets.ts'
 import { findSuspension } from './restriction-store.ts'
 
 interface Bidding {
@@ -14,18 +14,18 @@ interface Bidding {
   readonly auction: { readonly id: bigint; readonly seller: Address }
 }
 
-interface Context {
-  readonly db: Database
+interface Context extends HouseWallets {
   /** The secret of the bars. */
   readonly barredKey: Uint8Array
 }
 
 /** Throws if the Terms don't let this wallet bid in this auction. */
-export async function refuseBidder({ db, barredKey }: Context, { bidder, account, auction }: Bidding): Promise<void> {
+export async function refuseBidder(context: Context, { bidder, account, auction }: Bidding): Promise<void> {
+  const { db, barredKey } = context
   if (bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))) {
     throw new RequestError('SELLER_MAY_NOT_BID')
   }
-  if (await isHouseWallet(db, bidder)) throw new RequestError('HOUSE_WALLET')
+  if (await isHouseWallet(context, bidder)) throw new RequestError('HOUSE_WALLET')
   if (account === null) {
     if (await isBarred(db, barredKey, bidder)) throw new RequestError('BARRED')
     return

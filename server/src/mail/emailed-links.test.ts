@@ -1,10 +1,11 @@
+import { mailKinds } from '@melos/api-contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { newPerson, openTestAccounts, testPassword } from '../../test/support/test-accounts.ts'
 import { createTestAccount, testAdmin } from '../../test/support/test-identity.ts'
-import { mailKinds, rulesOf, type TokenKind } from './mail.ts'
+import { rulesOf, type TokenKind } from './mail.ts'
 
 const people = await openForTests(openTestAccounts())
 const { db, send } = people

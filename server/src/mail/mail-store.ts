@@ -1,8 +1,9 @@
+import { mailKinds } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { NOW } from '../database/daily-limit.ts'
 import type { Database } from '../database/database.ts'
 import type { MailRow } from '../database/schema.ts'
-import { mailKinds, rulesOf } from './mail.ts'
+import { rulesOf } from './mail.ts'
 import type { RenderedMail } from './render-mail.ts'
 import type { TokenMakers } from './token-makers.ts'
 
@@ -42,6 +43,11 @@ export async function giveUpExpired(db: Database): Promise<void> {
       expires_at <= ${NOW} and (leased_until is null or leased_until <= ${NOW})
       or attempts >= ${MOST_TRIES} and leased_until <= ${NOW}
     )`.execute(db)
+}
+
+/** Set while the mail server refuses our login or sender. */
+export async function findPause(db: Database) {
+  return await db.selectFrom('mail_pause').select(['reason', 'since', 'until']).executeTakeFirst()
 }
 
 /** Renews the lease for one try. False if the email was cancelled or belongs to another process by now. */

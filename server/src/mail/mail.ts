@@ -1,4 +1,4 @@
-import { emailAddressSchema } from '@melos/api-contract'
+import { emailAddressSchema, type MailKind } from '@melos/api-contract'
 import { z } from 'zod'
 
 const account = { username: z.string() }
@@ -41,9 +41,7 @@ const dataSchemas = {
   ACCOUNT_DELETED: z.object(account),
   ADMINISTRATOR_INVITED: z.object({ invitedBy: z.string() }),
   ADMINISTRATOR_RESET: z.object({ resetBy: z.string() }),
-}
-
-export type MailKind = keyof typeof dataSchemas
+} satisfies Record<MailKind, z.ZodObject>
 
 interface Recipient {
   readonly address: string
@@ -102,9 +100,6 @@ export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]
 export type TokenKind = {
   [Kind in MailKind]: (typeof mailRules)[Kind] extends { tokenPath: string } ? Kind : never
 }[MailKind]
-
-// `Object.keys` loses the type of the keys.
-export const mailKinds = Object.keys(mailRules) as MailKind[]
 
 const recipientSchema = z.object({ address: emailAddressSchema, accountId: z.uuid().optional() })
 

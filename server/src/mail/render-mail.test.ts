@@ -1,6 +1,7 @@
+import { type MailKind, mailKinds } from '@melos/api-contract'
 import { describe, expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
-import { type Mail, type MailKind, mailKinds, parseMail, rulesOf } from './mail.ts'
+import { type Mail, parseMail, rulesOf } from './mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const publicUrl = new URL('https://melos.example')

@@ -1,6 +1,7 @@
+import type { MailKind } from '@melos/api-contract'
 import type { Database } from '../database/database.ts'
 import { composeMail } from './compose-mail.ts'
-import { type Mail, type MailKind, type MailOf, parseMail, type TokenKind } from './mail.ts'
+import { type Mail, type MailOf, parseMail, type TokenKind } from './mail.ts'
 import { beginTry, giveUp, type LeasedMail, markFailed, markSent, pauseMails } from './mail-store.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import type { Deliver } from './smtp.ts'

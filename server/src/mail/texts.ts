@@ -1,4 +1,5 @@
-import type { Mail, MailKind, MailOf } from './mail.ts'
+import type { MailKind } from '@melos/api-contract'
+import type { Mail, MailOf } from './mail.ts'
 
 export interface MailWords {
   readonly subject: string

@@ -9,10 +9,14 @@ import { openTestIdentityTwice } from './test-identity.ts'
 import { addTestWork, testFeatures } from './test-market.ts'
 
 /** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
-export async function startIndexedMarket(rpcUrl: string) {
+export async function startIndexedMarket(
+  rpcUrl: string,
+  { ownWallets = [] }: { ownWallets?: readonly Address[] } = {},
+) {
   const house = await deployTestAuctionHouse(rpcUrl)
   const { royalties } = house.contracts
-  const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address, mels: house.mels, royalties })
+  const addresses = { auctionHouse: house.address, mels: house.mels, royalties }
+  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),

@@ -1,3 +1,4 @@
+import type { MailKind } from '@melos/api-contract'
 import { declarationTexts, type SessionTokens } from '@melos/api-contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { PrivateKeyAccount } from 'viem'
 import type { Database } from '../../src/database/database.ts'
 import { accountTokenMakers } from '../../src/features/accounts/token-makers.ts'
 import { invitationTokenMakers } from '../../src/features/administrators/invitations.ts'
-import { type Mail, type MailKind, parseMail, type TokenKind } from '../../src/mail/mail.ts'
+import { type Mail, parseMail, type TokenKind } from '../../src/mail/mail.ts'
 import { wordsFor } from '../../src/mail/texts.ts'
 import { createTestAccount, openTestIdentity as openIdentity, type openTestIdentity } from './test-identity.ts'
 

@@ -53,6 +53,7 @@ export async function buildTestApp(
     walletTimeoutMs = 3_000,
     live = createAuctionChannels(db, { feed: silentFeed, log }),
     faucet,
+    ownWallets = [],
     houseOwner,
     chat,
     mailWay = 'mailbox',
@@ -67,6 +68,7 @@ export async function buildTestApp(
     walletTimeoutMs?: number
     live?: AuctionChannels
     faucet?: Faucet
+    ownWallets?: readonly Address[]
     houseOwner?: HouseOwner
     chat?: ExternalService
     mailWay?: Config['mail']['kind']
@@ -101,6 +103,7 @@ export async function buildTestApp(
     store: await openDiskMediaStore(mediaFolder),
     publicConfig: describePublicConfig(readConfig({}), { contracts, hasSampleWorld: false }),
     ...(faucet === undefined ? {} : { faucet }),
+    ownWallets,
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
     mailWay,

@@ -49,6 +49,7 @@ export const sampleSystem: SystemStatus = {
     treasury: '0x00000000000000000000000000000000000000bB',
     production: '0x00000000000000000000000000000000000000Cc',
   },
+  isMailPaused: false,
   canAppoint: false,
 }
 

@@ -1,10 +1,9 @@
 import type { PublicClient } from 'viem'
+import type { HouseWallets } from '../../accounts/house-wallets.ts'
 import type { SessionKeys } from '../../authentication/sessions.ts'
-import type { Database } from '../../database/database.ts'
 import type { StaffRules } from './staff.ts'
 
-export interface AccountsContext {
-  readonly db: Database
+export interface AccountsContext extends HouseWallets {
   readonly keys: SessionKeys
   /** Has a short timeout, because a contract wallet can be slow. */
   readonly client: PublicClient

@@ -54,8 +54,9 @@ export async function requireSignature(
 }
 
 /** Safe to repeat: a wallet that is already linked stays linked, and nobody is told twice. */
-export async function linkWallet({ db, keys }: AccountsContext, { account, address, network }: Asking): Promise<void> {
-  if (await isHouseWallet(db, address)) throw new RequestError('HOUSE_WALLET')
+export async function linkWallet(context: AccountsContext, { account, address, network }: Asking): Promise<void> {
+  const { db, keys } = context
+  if (await isHouseWallet(context, address)) throw new RequestError('HOUSE_WALLET')
   if (await isBarred(db, keys.barred, address)) throw new RequestError('BARRED')
   await db.transaction().execute(async (tx) => {
     const owner = await lockAccount(tx, account.id)

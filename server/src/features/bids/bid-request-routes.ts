@@ -15,10 +15,10 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
+import type { HouseWallets } from '../../accounts/house-wallets.ts'
 import { refuseBidder } from '../../accounts/refuse-bidder.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
-import type { Database } from '../../database/database.ts'
 import type { BidRequestRow } from '../../database/schema.ts'
 import { identityOf, requireWallet, type SessionAccount } from '../../http/auth-guard.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
@@ -27,8 +27,7 @@ import { serve } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/index-store.ts'
 import { countOpenRequests, findBidRequest, insertBidRequest, joinTransaction } from './bid-request-store.ts'
 
-interface BidRequestParts {
-  readonly db: Database
+interface BidRequestParts extends HouseWallets {
   readonly client: ChainClient
   readonly auctionHouse: Address
   /** The secret of the bars. */
@@ -86,11 +85,12 @@ const MOST_OPEN_REQUESTS = 256
 
 /** Stores what a wallet bids. The auction may have ended already, because the bid is on the chain before it is reserved here. */
 async function reserveBid(
-  { db, barredKey }: BidRequestParts,
+  context: BidRequestParts,
   { auctionId, account, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
+  const { db } = context
   const { minimum_price, seller } = await findPublicAuction(db, auctionId)
-  await refuseBidder({ db, barredKey }, { bidder, account, auction: { id: auctionId, seller } })
+  await refuseBidder(context, { bidder, account, auction: { id: auctionId, seller } })
   if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()

@@ -11,6 +11,7 @@ import {
 import { openBook } from '@melos/clearing'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { formatEther } from 'viem'
+import type { HouseWallets } from '../../accounts/house-wallets.ts'
 import { refuseBidder } from '../../accounts/refuse-bidder.ts'
 import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries, findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
@@ -36,9 +37,10 @@ interface Parts {
   readonly answers: AnswerCache
   /** The secret of the bars. */
   readonly barredKey: Uint8Array
+  readonly ownWallets: HouseWallets['ownWallets']
 }
 
-export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barredKey }) => {
+export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barredKey, ownWallets }) => {
   serveCached(app, { answers, endpoint: listBids }, ({ id, ...page }, db, now) =>
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
@@ -68,7 +70,7 @@ export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barre
     const { who } = identityOf(request)
     if (who.kind !== 'wallet') return
     const auction = await findPublicAuction(db, request.params.externalId)
-    await refuseBidder({ db, barredKey }, { bidder: who.address, account: who.account, auction })
+    await refuseBidder({ db, barredKey, ownWallets }, { bidder: who.address, account: who.account, auction })
   }
   serveCached(app, { answers, endpoint: findMinPrice, refuse }, async ({ externalId, tokenCount }, db) => {
     const auction = await findPublicAuction(db, externalId)

@@ -44,10 +44,6 @@ export async function listQueue(
   return { ...found, waiting: Number(counts.waiting), givenUp: Number(counts.given_up) }
 }
 
-export async function findPause(db: Database) {
-  return await db.selectFrom('mail_pause').select(['reason', 'since', 'until']).executeTakeFirst()
-}
-
 export async function endPause(db: Database): Promise<void> {
   await db.updateTable('mail_pause').set({ until: NOW }).execute()
 }

@@ -25,6 +25,8 @@ const retry = (id: bigint | string, token = admin) =>
 const enqueue = (username: string) =>
   enqueueMail(db, { kind: 'APPEAL_RECEIVED', to: { address: `${username}@wren.example` }, username })
 
+const audited = () => db.selectFrom('audit_log').select(['action', 'actor', 'reason']).orderBy('id').execute()
+
 /** One that failed for now, one that was given up and one that was sent. */
 async function fill() {
   for (const name of ['waiting', 'lost', 'sent']) await enqueue(name)
@@ -70,6 +72,14 @@ describe('the list', () => {
     expect((await ask('?state=LOST')).statusCode).toBe(400)
   })
 
+  test('is logged once for each look, with its filter', async () => {
+    for (const query of ['?page=3', '?page=3', '?page=3&state=SENT']) await ask(query)
+    expect(await audited()).toEqual([
+      { action: 'MAILS_LISTED', actor: testAdmin.email, reason: null },
+      { action: 'MAILS_LISTED', actor: testAdmin.email, reason: 'SENT' },
+    ])
+  })
+
   test('never shows what an email says', async () => {
     await fill()
     expect((await ask()).body).not.toContain('a-token')
@@ -87,8 +97,6 @@ describe('the list', () => {
 })
 
 describe('a retry', () => {
-  const audited = () => db.selectFrom('audit_log').select(['action', 'actor', 'reason']).execute()
-
   test('makes a given-up email due now, ends the pause, and is logged', async () => {
     const { lost } = await fill()
     await sql`insert into mail_pause (reason, since, until)

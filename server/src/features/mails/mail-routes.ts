@@ -8,7 +8,9 @@ import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { endPause, findPause, type ListedMail, listQueue, lockMail, updateDue } from './mail-queue-store.ts'
+import { findPause } from '../../mail/mail-store.ts'
+import { createMailLooks } from './mail-looks.ts'
+import { endPause, type ListedMail, listQueue, lockMail, updateDue } from './mail-queue-store.ts'
 
 const ways = { smtp: 'SMTP', mailbox: 'MAILBOX', none: 'NONE' } as const
 
@@ -18,11 +20,14 @@ interface MailRoutesOptions {
 }
 
 export const mailRoutes: FastifyPluginAsync<MailRoutesOptions> = async (app, { db, way }) => {
+  const looks = createMailLooks()
   serve(app, listMails, async (request) => {
     const { query } = request
     const { email: actor } = requireAdministrator(request)
-    const entry = { actor, network: clientNetwork(request.ip), reason: query.state }
-    await writeAudit(db, { action: 'MAILS_LISTED', ...entry })
+    if (looks.begins(JSON.stringify([actor, query]))) {
+      const entry = { actor, network: clientNetwork(request.ip), reason: query.state }
+      await writeAudit(db, { action: 'MAILS_LISTED', ...entry })
+    }
     return await readConsistently(db, async (consistent) => {
       const { rows, ...counts } = await listQueue(consistent, { ...rowsOf(query), state: query.state })
       const pause = await findPause(consistent)

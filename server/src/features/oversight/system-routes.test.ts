@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@melos/api-contract'
+import { sql } from 'kysely'
 import { type Address, encodeAbiParameters, formatEther, keccak256, numberToHex, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startFailingNode } from '../../../test/support/failing-node.ts'
@@ -194,11 +195,24 @@ test('chain, index, roles and accounts are as the chain says', async () => {
       },
     ],
     accounts: { treasury: house.seller, production: house.seller },
+    isMailPaused: false,
     canAppoint: false,
   })
   expect(Math.abs((system.chain.head ?? 0) - Number(head.number))).toBeLessThanOrEqual(2)
   expect(system.index.lagBlocks).toBe((system.chain.head ?? 0) - (system.index.block ?? 0))
   expect(solvency?.block).toBe(system.index.block)
+})
+
+test('a mail server that refuses us is known without a line in the audit log', async () => {
+  const lines = async () => (await market.db.selectFrom('audit_log').select('id').execute()).length
+  const before = await lines()
+  await sql`insert into mail_pause (reason, since, until) values ('535', now(), now() + interval '5 minutes')`.execute(
+    market.db,
+  )
+  expect((await readSystem()).isMailPaused).toBe(true)
+  await market.db.deleteFrom('mail_pause').execute()
+  expect((await readSystem()).isMailPaused).toBe(false)
+  expect(await lines()).toBe(before)
 })
 
 describe('a node', () => {

@@ -8,6 +8,7 @@ import { type Database, readConsistently } from '../../database/database.ts'
 import { serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { indexAgeSeconds, readSnapshot } from '../../indexer/read-snapshot.ts'
+import { findPause } from '../../mail/mail-store.ts'
 import { readSolvency, sumLiabilities } from './read-solvency.ts'
 import { listRoleHolders } from './role-indexer.ts'
 
@@ -28,7 +29,7 @@ export const systemRoutes: FastifyPluginAsync<SystemContext> = async (app, conte
 /** Answers even when the node doesn't: what only the node knows is then null. */
 export async function readSystemStatus(context: SystemContext): Promise<SystemStatus> {
   const { db, client, chain, canAppoint } = context
-  const [{ snapshot, liabilities, holders }, head, accounts] = await Promise.all([
+  const [{ snapshot, liabilities, holders, isMailPaused }, head, accounts] = await Promise.all([
     readConsistently(db, (consistent) => readIndex({ ...context, db: consistent })),
     client.getBlock({ blockTag: 'latest' }).catch(() => undefined),
     readAccounts(context).catch(() => null),
@@ -57,6 +58,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
     roleHolders,
     solvency,
     accounts,
+    isMailPaused,
     canAppoint,
   }
 }
@@ -64,7 +66,8 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
 async function readIndex({ db, auctionHouse, mels }: SystemContext) {
   const snapshot = await readSnapshot(db)
   const liabilities = await sumLiabilities(db, { auctionHouse, mels })
-  return { snapshot, liabilities, holders: await listRoleHolders(db) }
+  const holders = await listRoleHolders(db)
+  return { snapshot, liabilities, holders, isMailPaused: (await findPause(db)) !== undefined }
 }
 
 async function readAccounts({ client, auctionHouse }: SystemContext): Promise<SystemStatus['accounts']> {

@@ -37,14 +37,17 @@ export function SessionsTab({ account, onGoodbye }: SessionsTabProps) {
   return (
     <Panel title={words.title}>
       <Lead>{words.text}</Lead>
-      <div className="my-5">
+      {/* Above the list, whose arrival would move the button away from a finger that is pressing it. */}
+      <div className="mt-5">
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {words.everywhere}
+        </Button>
+      </div>
+      <div className="mt-3">
         <Loaded query={query} loading={<Skeleton label={words.loading} lines={3} />} failed={words.failed} place="part">
           {(sessions) => <SessionList sessions={sessions} />}
         </Loaded>
       </div>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {words.everywhere}
-      </Button>
       {isAsking && (
         <ConfirmDialog
           attempt={attempt}

@@ -1,11 +1,16 @@
 import { Link, useLocation } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { poll, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
+import { loadSystem } from './load-overview.ts'
 import { places, readOverviewQuery } from './overview-query.ts'
 import { SystemPanel } from './system-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
+
+const PAUSE_MS = 15_000
 
 const parts = [
   { hash: places.tasks, name: texts.tasks.title },
@@ -15,6 +20,7 @@ const parts = [
 
 export function AdminOverview({ openReports }: { openReports: number }) {
   const query = readOverviewQuery(useSearch())
+  const system = useQuery({ queryKey: ['admin', 'system'], queryFn: () => loadSystem(signedFetch), ...poll(PAUSE_MS) })
   return (
     <>
       <div className="mb-6 xl:mb-10">
@@ -22,10 +28,10 @@ export function AdminOverview({ openReports }: { openReports: number }) {
       </div>
       <PartLinks />
       <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_1fr]">
-        <TasksPanel openReports={openReports} />
+        <TasksPanel openReports={openReports} isMailPaused={system.data?.isMailPaused === true} />
         <AuctionsPanel query={query} />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <SystemPanel />
+          <SystemPanel query={system} />
         </div>
       </div>
     </>

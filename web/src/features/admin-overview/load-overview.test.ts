@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { isMailRefused, loadAuctions, loadSystem, loadTasks } from './load-overview.ts'
+import { loadAuctions, loadSystem, loadTasks } from './load-overview.ts'
 
 const counts = { PENDING: 1, OPEN: 2, TERMINATED: 3, PROCESSED: 4 }
 
@@ -35,15 +35,6 @@ describe('loadTasks', () => {
     const { fetcher } = serve(() => ({ data, total, counts }))
     expect((await loadTasks(fetcher)).hasMore).toBe(hasMore)
   })
-})
-
-test.each([
-  [null, false],
-  [{ reason: '535', since: '2026-11-18 10:00:00', until: '2026-11-18 10:05:00' }, true],
-])('with the pause %o the mail server refuses us: %s', async (pause, isRefused) => {
-  const { asked, fetcher } = serve(() => ({ data: [], total: 0, waiting: 0, givenUp: 0, pause, way: 'SMTP' }))
-  expect(await isMailRefused(fetcher)).toBe(isRefused)
-  expect(asked).toEqual(['/api/mails?page=1&size=1'])
 })
 
 describe('loadAuctions', () => {

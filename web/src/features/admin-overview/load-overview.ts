@@ -1,4 +1,4 @@
-import { type AuctionStatus, listAdminAuctions, listMails, type OverseenAuction, readSystem } from '@melos/api-contract'
+import { type AuctionStatus, listAdminAuctions, type OverseenAuction, readSystem } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
 import type { OverviewQuery } from './overview-query.ts'
@@ -24,12 +24,6 @@ export async function loadTasks(fetcher: Fetcher): Promise<Tasks> {
   const { data, total } = await callApi(fetcher, { endpoint: listAdminAuctions, query })
   const auctions = data.filter(({ task }) => task !== null)
   return { auctions, hasMore: auctions.length === MOST_TASKS && total > MOST_TASKS }
-}
-
-/** Whether the mail server refuses our login or sender, so that all emails wait. */
-export async function isMailRefused(fetcher: Fetcher): Promise<boolean> {
-  const { pause } = await callApi(fetcher, { endpoint: listMails, query: { page: 1, size: 1 } })
-  return pause !== null
 }
 
 export async function loadAuctions(

@@ -5,7 +5,7 @@ import { Loaded, type Query, useRetry } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-interface PanelQuery<Data> extends Query<Data> {
+export interface PanelQuery<Data> extends Query<Data> {
   readonly isError: boolean
   readonly dataUpdatedAt: number
 }

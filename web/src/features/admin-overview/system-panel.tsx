@@ -1,21 +1,16 @@
-import { signedFetch } from '../../api/signed-fetch.ts'
+import type { SystemStatus } from '@melos/api-contract'
 import { describeSpan } from '../../lib/describe-span.ts'
-import { poll, useQuery } from '../../lib/query-client.ts'
 import { toServerTime, useNow } from '../../lib/server-clock.ts'
 import { HealthMark } from './figures.tsx'
 import { countConcerns } from './judge-system.ts'
-import { loadSystem } from './load-overview.ts'
 import { places } from './overview-query.ts'
-import { Panel } from './panel.tsx'
+import { Panel, type PanelQuery } from './panel.tsx'
 import { SystemCard } from './system-card.tsx'
 import { texts } from './texts.ts'
 
-const PAUSE_MS = 15_000
-
 const words = texts.system
 
-export function SystemPanel() {
-  const query = useQuery({ queryKey: ['admin', 'system'], queryFn: () => loadSystem(signedFetch), ...poll(PAUSE_MS) })
+export function SystemPanel({ query }: { query: PanelQuery<SystemStatus> }) {
   const now = useNow()
   return (
     <Panel id={places.system} words={words} lines={8} query={query}>

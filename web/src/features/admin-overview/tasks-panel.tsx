@@ -9,7 +9,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OpenLink } from './auction-row.tsx'
 import { describeTask, isTooLate } from './describe-task.ts'
-import { isMailRefused, loadTasks, type Tasks } from './load-overview.ts'
+import { loadTasks, type Tasks } from './load-overview.ts'
 import { places } from './overview-query.ts'
 import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
@@ -19,10 +19,13 @@ const FIRST = 6
 
 const words = texts.tasks
 
-export function TasksPanel({ openReports }: { openReports: number }) {
+interface TasksPanelProps {
+  readonly openReports: number
+  readonly isMailPaused: boolean
+}
+
+export function TasksPanel({ openReports, isMailPaused }: TasksPanelProps) {
   const query = useQuery({ queryKey: ['admin', 'tasks'], queryFn: () => loadTasks(signedFetch), ...poll(PAUSE_MS) })
-  const mail = useQuery({ queryKey: ['admin', 'mail'], queryFn: () => isMailRefused(signedFetch), ...poll(PAUSE_MS) })
-  const isRefused = mail.data === true
   return (
     <Panel
       id={places.tasks}
@@ -31,12 +34,12 @@ export function TasksPanel({ openReports }: { openReports: number }) {
       query={query}
       before={
         <>
-          {isRefused && <MailCard />}
+          {isMailPaused && <MailCard />}
           {openReports > 0 && <ReportsCard count={openReports} />}
         </>
       }
     >
-      {(tasks) => (tasks.auctions.length > 0 || (openReports === 0 && !isRefused)) && <TaskList tasks={tasks} />}
+      {(tasks) => (tasks.auctions.length > 0 || (openReports === 0 && !isMailPaused)) && <TaskList tasks={tasks} />}
     </Panel>
   )
 }

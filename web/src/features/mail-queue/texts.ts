@@ -1,4 +1,4 @@
-import type { MailState } from '@melos/api-contract'
+import type { MailKind, MailState } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
 export const texts = {
@@ -57,7 +57,10 @@ export const texts = {
     TERMINATED: 'Account closed',
     RESTRICTION_LIFTED: 'Restriction lifted',
     APPEAL_RECEIVED: 'Appeal received',
+    APPEAL_ANSWERED: 'Appeal answered',
+    DATA_EXPORTED: 'Data exported',
     ACCOUNT_DELETED: 'Account deleted',
     ADMINISTRATOR_INVITED: 'Invitation to administer',
-  },
+    ADMINISTRATOR_RESET: 'Administrator’s password reset',
+  } satisfies Record<MailKind, string>,
 } as const
