@@ -456,6 +456,11 @@ export interface PayerStatementDecisions {
   work_id: string | null;
 }
 
+export interface PayerStatementDocuments {
+  hash: Hash;
+  statement_id: bigint;
+}
+
 export interface PayerStatementLines {
   amount: bigint;
   artist: string | null;
@@ -810,6 +815,7 @@ export interface DB {
   payable_works: PayableWorks;
   payer_formats: PayerFormats;
   payer_statement_decisions: PayerStatementDecisions;
+  payer_statement_documents: PayerStatementDocuments;
   payer_statement_lines: PayerStatementLines;
   payer_statement_parts: PayerStatementParts;
   payer_statement_repeats: PayerStatementRepeats;

@@ -148,6 +148,8 @@ const announcementSchema = z.object({
   id: z.int().positive(),
   state: z.enum(['ANNOUNCED', 'PAYABLE', 'PAID_IN', 'WITHDRAWN', 'EXPIRED']),
   payableFrom: utcDateTimeSchema,
+  /** Whether it names a document that was approved before the statement was reopened. */
+  isEarlier: z.boolean(),
 })
 
 const summarySchema = z.object({
@@ -190,7 +192,7 @@ const payerStatementSchema = z.intersection(
     approved: doneBySchema.nullable(),
     /** Whether the signed-in administrator can approve it, and the sentence that says why not. */
     approval: z.object({ isAllowed: z.boolean(), reason: z.string().nullable() }),
-    /** Found on the chain by the document's hash, newest first. */
+    /** Found on the chain by the hashes of its approved documents, newest first. */
     announcements: z.array(announcementSchema),
     /** Whether it can be reopened: nothing on the chain and no later document depends on it. */
     canReopen: z.boolean(),

@@ -93,7 +93,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   },
   STATEMENT_FIXED: { status: 409, message: "This can't be done in the statement's present state." },
   STATEMENT_INCOMPLETE: { status: 409, message: "Finish the statement's earlier steps first." },
-  STATEMENT_ANNOUNCED: { status: 409, message: "This statement has been announced, so it can't be reopened." },
+  STATEMENT_ANNOUNCED: { status: 409, message: "This statement has been announced, so it can't be changed." },
   // Not 403, because on a 403 the client would refresh its session.
   SECOND_ADMINISTRATOR_NEEDED: {
     status: 409,

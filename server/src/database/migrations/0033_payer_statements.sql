@@ -96,6 +96,13 @@ create table payer_statement_rows (
 
 create index payer_statement_rows_by_content on payer_statement_rows (content_key);
 
+-- Every document that was approved. One that was announced before its statement was reopened can still be paid in.
+create table payer_statement_documents (
+  statement_id bigint not null references payer_statements on delete cascade,
+  hash text not null,
+  primary key (statement_id, hash)
+);
+
 -- The file's own total in each currency, and the EUR that it stands for.
 create table payer_statement_totals (
   statement_id bigint not null references payer_statements on delete cascade,

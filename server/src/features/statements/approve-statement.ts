@@ -6,9 +6,9 @@ import { bumpDataVersion, type Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { announceRoyalties } from '../../live/live-event-store.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import { findAnnouncements } from './announcements.ts'
+import { findAnnouncements, isAnnounced } from './announcements.ts'
 import { hasDependents } from './balances.ts'
-import { findTakenUp, isAnnounced, refuseApproval } from './describe-statement.ts'
+import { findTakenUp, refuseApproval } from './describe-statement.ts'
 import { type Edit, editStatement } from './edit-statement.ts'
 import { payerKey } from './read-statement.ts'
 import { deleteLines, lockStatement, type StatementRow } from './statement-store.ts'
@@ -42,6 +42,7 @@ export async function submitStatement(db: Database, edit: Edit, documentHash: He
   const step = { states: ['DRAFT'], action: 'STATEMENT_SUBMITTED', reason: documentHash } as const
   await editStatement(db, edit, step, async (tx, row) => {
     await requireSeen(tx, row, documentHash)
+    await refuseAnnounced(tx, row, texts.announcedBefore)
     return { state: 'SUBMITTED', document_hash: documentHash, submitted_by: edit.who.actor, submitted_at: NOW }
   })
 }
@@ -60,6 +61,12 @@ export async function approveStatement(db: Database, { id, version, who }: Edit,
       .insertInto('royalty_documents')
       .values({ hash, document: text })
       .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    await refuseAnnounced(tx, row, texts.announcedBefore)
+    await tx
+      .insertInto('payer_statement_documents')
+      .values({ statement_id: row.id, hash })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await tx
       .updateTable('payer_statements')
@@ -89,9 +96,14 @@ export async function reopenStatement(db: Database, edit: Edit, reason: string):
   })
 }
 
-async function requireReopenable(tx: Database, { id, document_hash }: StatementRow): Promise<void> {
-  const announcements = document_hash === null ? [] : await findAnnouncements(tx, document_hash)
-  if (isAnnounced(announcements)) throw new RequestError('STATEMENT_ANNOUNCED')
+/** An announcement can be mined, or its withdrawal undone, after its statement was reopened. Both versions could then be paid in. */
+async function refuseAnnounced(tx: Database, row: StatementRow, detail?: string): Promise<void> {
+  if (isAnnounced(await findAnnouncements(tx, row))) throw new RequestError('STATEMENT_ANNOUNCED', { detail })
+}
+
+async function requireReopenable(tx: Database, row: StatementRow): Promise<void> {
+  const { id } = row
+  await refuseAnnounced(tx, row)
   const isTakenUp = (await findTakenUp(tx, id)) !== null
   if (isTakenUp || (await hasDependents(tx, id))) {
     throw new RequestError('STATEMENT_FIXED', { detail: texts.laterDependents })
@@ -106,6 +118,7 @@ export async function discardStatement(
   let file: string | null = null
   const states = ['READING', 'MAPPING', 'FAILED', 'DRAFT'] as const
   await editStatement(db, edit, { states, action: 'STATEMENT_DISCARDED', reason }, async (tx, row) => {
+    await refuseAnnounced(tx, row, texts.announcedBefore)
     await deleteLines(tx, row.id)
     await forgetColumns(tx, row)
     // A statement of lines decided later has no file of its own.

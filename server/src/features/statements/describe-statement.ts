@@ -2,7 +2,7 @@ import type { PayerStatement, PayerStatementSummary, StatementSample } from '@me
 import { EUR_DECIMALS, formatDecimal } from '@melos/statements/document'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { findAnnouncements } from './announcements.ts'
+import { findAnnouncements, isAnnounced } from './announcements.ts'
 import { hasDependents } from './balances.ts'
 import { countAdministrators, findStatement, listTotals, type StatementRow, type TotalRow } from './statement-store.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function toSummary(row: StatementRow): PayerStatementSummary {
 export async function describeStatement(db: Database, id: number, reader: string): Promise<PayerStatement> {
   const row = await findStatement(db, id)
   const totals = await listTotals(db, row.id)
-  const announcements = row.document_hash === null ? [] : await findAnnouncements(db, row.document_hash)
+  const announcements = await findAnnouncements(db, row)
   const { state: _, ...summary } = toSummary(row)
   return {
     ...summary,
@@ -113,10 +113,6 @@ async function describeApproval(db: Database, row: StatementRow, reader: string)
 }
 
 type Announcements = PayerStatement['announcements']
-
-export function isAnnounced(announcements: Announcements): boolean {
-  return announcements.some(({ state }) => state !== 'WITHDRAWN' && state !== 'EXPIRED')
-}
 
 async function canReopen(db: Database, row: StatementRow, announcements: Announcements): Promise<boolean> {
   if (row.state === 'SUBMITTED') return true

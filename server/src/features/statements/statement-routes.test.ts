@@ -124,7 +124,14 @@ test('after the approval nothing changes it, and it is reopened only while nothi
   expect((await reopen()).json().code).toBe('STATEMENT_ANNOUNCED')
   await sql`update disbursements set withdrawn_in = 2, withdrawal_hash = '0x02'`.execute(db)
   expect((await reopen()).json().body).toMatchObject({ state: 'DRAFT', approved: null })
-  await discard(id)
+  // A reorganisation takes the withdrawal back.
+  await sql`update disbursements set withdrawn_in = null, withdrawal_hash = null`.execute(db)
+  expect(await find(id)).toMatchObject({ announcements: [{ id: 1, state: 'ANNOUNCED', isEarlier: true }] })
+  const { documentHash } = await desk.seen(id)
+  expect((await change(id, 'submit', { documentHash }, { method: 'POST' })).json().code).toBe('STATEMENT_ANNOUNCED')
+  expect((await discard(id)).json().code).toBe('STATEMENT_ANNOUNCED')
+  await sql`update disbursements set withdrawn_in = 3, withdrawal_hash = '0x03'`.execute(db)
+  expect((await discard(id)).json().body).toMatchObject({ state: 'DISCARDED' })
   await sql`delete from disbursements`.execute(db)
 })
 
@@ -157,10 +164,12 @@ test('a document that is approved after its announcement is shown at once', asyn
   const id = await draft('announced early')
   await complete(id)
   const { documentHash } = await desk.seen(id)
+  const { announce } = await preview(id)
   await change(id, 'submit', { documentHash }, { method: 'POST' })
   await sql`
     insert into disbursements (id, block_number, transaction_hash, announced_at, document_hash, lines_hash, rate, payable_from)
-    values (1, 1, ${documentHash}, now(), ${documentHash}, ${documentHash}, 1, now() + interval '2 days')`.execute(db)
+    values (1, 1, ${documentHash}, now(), ${documentHash}, ${announce?.linesHash}, ${announce?.rate}, now() + interval '2 days')
+  `.execute(db)
   const read = async () => (await send('GET', '/api/public/royalties/1')).json().body
   const newestEvent = () => db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()
   expect(await read()).toMatchObject({ payer: null })

@@ -55,4 +55,5 @@ export const texts = {
   laterNotPositive: "The lines decided later add up to nothing or less, so they can't be paid.",
   laterTaken: 'The lines decided later have already been taken up.',
   laterDependents: 'A later statement pays the same songs, and its balances depend on this one.',
+  announcedBefore: 'Earlier numbers of this statement are announced or paid in. Withdraw that announcement first.',
 } as const

@@ -17,7 +17,8 @@ interface AnnouncedPanelProps extends PanelProps {
 }
 
 /** Counts down until it can be paid in. */
-export function AnnouncedPanel({ announcement: { id, payableFrom }, isBusy, onAct }: AnnouncedPanelProps) {
+export function AnnouncedPanel({ announcement, isBusy, onAct }: AnnouncedPanelProps) {
+  const { id, payableFrom, isEarlier } = announcement
   const end = parseUtcDateTime(payableFrom)
   const now = useNow()
   return (
@@ -26,6 +27,7 @@ export function AnnouncedPanel({ announcement: { id, payableFrom }, isBusy, onAc
         <h3 className="font-display text-lg font-bold">{words.title(String(id))}</h3>
         <p className="mt-1 text-sm">{words.from(showUtc(payableFrom))}</p>
         <LocalTime time={end} />
+        {isEarlier && <p className="mt-3 text-sm font-semibold text-losing">{words.earlier}</p>}
       </div>
       <div className="max-w-72 rounded-card border border-line bg-surface p-5">
         <CountdownClock {...countDown({ now, start: 0, end })} />

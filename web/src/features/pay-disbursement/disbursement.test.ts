@@ -4,7 +4,9 @@ import { type Announcement, findPhase } from './disbursement.ts'
 
 const payableFrom = '2026-11-19 13:00:00'
 const time = parseUtcDateTime(payableFrom)
-const announced = (id: number, state: Announcement['state']): Announcement => ({ id, state, payableFrom })
+const announced = (id: number, state: Announcement['state'], isEarlier = false): Announcement => ({
+  ...{ id, state, payableFrom, isEarlier },
+})
 const phaseOf = (announcements: readonly Announcement[], now = time - 1) =>
   findPhase(announcements, { now, timeOf: parseUtcDateTime })
 
@@ -22,4 +24,9 @@ test('it waits until the announced second, even if the server doesn’t say so y
 test('once it is paid in, a second announcement doesn’t count', () => {
   const announcements = [announced(4, 'ANNOUNCED'), announced(3, 'PAID_IN')]
   expect(phaseOf(announcements)).toEqual({ kind: 'pay-out', announcement: announcements[1] })
+})
+
+test('an announcement of earlier numbers has to be withdrawn first, even when it can be paid in', () => {
+  const announcements = [announced(6, 'ANNOUNCED'), announced(5, 'PAYABLE', true)]
+  expect(phaseOf(announcements)).toEqual({ kind: 'wait', announcement: announcements[1] })
 })

@@ -52,15 +52,17 @@ export type Phase =
   | { readonly kind: 'announce'; readonly last: 'WITHDRAWN' | 'EXPIRED' | undefined }
   | { readonly kind: 'wait' | 'pay-in' | 'pay-out'; readonly announcement: Announcement }
 
-/** What is next, going by the newest announcement that counts. `now` and the result of `timeOf` are in milliseconds. */
+/** What is next, going by the newest announcement that counts; one of an earlier document must be withdrawn first. `now` and the result of `timeOf` are in milliseconds. */
 export function findPhase(
   announcements: readonly Announcement[],
   { now, timeOf }: { now: number; timeOf: (moment: string) => number },
 ): Phase {
   const paidIn = announcements.find(({ state }) => state === 'PAID_IN')
   if (paidIn !== undefined) return { kind: 'pay-out', announcement: paidIn }
-  const live = announcements.find(({ state }) => state === 'ANNOUNCED' || state === 'PAYABLE')
+  const open = announcements.filter(({ state }) => state === 'ANNOUNCED' || state === 'PAYABLE')
+  const live = open.find(({ isEarlier }) => isEarlier) ?? open[0]
   if (live !== undefined) {
+    if (live.isEarlier) return { kind: 'wait', announcement: live }
     const isPayable = live.state === 'PAYABLE' || now >= timeOf(live.payableFrom)
     return { kind: isPayable ? 'pay-in' : 'wait', announcement: live }
   }

@@ -33,6 +33,7 @@ export const texts = {
   announced: {
     title: (id: string) => `Disbursement ${id} is announced`,
     from: (moment: string) => `It can be paid in from ${moment} on.`,
+    earlier: 'It has the numbers of an earlier approval. Withdraw it before you announce the present ones.',
     page: 'Public page',
     withdraw: 'Withdraw the announcement',
     withdrawTitle: 'Withdraw the announcement',

@@ -24,7 +24,10 @@ test('an approved statement is done up to the payment, which is done when it is 
     statementSteps.filter((step) => isStepDone(step, { statement, undecidedRows: undefined }))
   expect(done()).toEqual(['read', 'receipt', 'lines', 'terms', 'preview', 'approval'])
   const payableFrom = '2026-11-20 12:00:00'
-  const paid = sampleStatement({ state: 'APPROVED', announcements: [{ id: 1, state: 'PAID_IN', payableFrom }] })
+  const paid = sampleStatement({
+    state: 'APPROVED',
+    announcements: [{ id: 1, state: 'PAID_IN', payableFrom, isEarlier: false }],
+  })
   expect(done(paid)).toEqual(statementSteps)
 })
 

@@ -9,11 +9,12 @@ const hashOf = (digit: string): string => `0x${digit.repeat(64)}`
 const [sample] = fc.sample(arbitraryDocument, 1)
 const text = sample === undefined ? '' : writeDocument(sample)
 
-function serve(documentHash: string, document: () => Response) {
+function serve(documentHash: string, document: () => Response, documentState = 'AS_ANNOUNCED') {
   const asked: string[] = []
   const body = {
     id: 3,
     state: 'PAID_IN',
+    documentState,
     ...{ payer: null, periodFrom: null, periodTo: null, eur: null, mels: null, songCount: null, rate: '4' },
     documentHash,
     linesHash: hashOf('2'),
@@ -43,6 +44,12 @@ test('another hash under the same number is another document', async () => {
   await loadDisbursement(serve(hashOf('a'), () => new Response(text)).fetcher, '3')
   const { document } = await loadDisbursement(serve(hashOf('b'), () => new Response('', { status: 404 })).fetcher, '3')
   expect(document).toBeNull()
+})
+
+test('a document that isn’t what was announced is not shown', async () => {
+  const { asked, fetcher } = serve(hashOf('a'), () => new Response(text), 'DIFFERENT')
+  expect((await loadDisbursement(fetcher, '3')).document).toBeNull()
+  expect(asked).toHaveLength(1)
 })
 
 test.each([
