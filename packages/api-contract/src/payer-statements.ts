@@ -230,7 +230,7 @@ export const listPayerStatements = {
 export const takeInStatement = {
   method: 'POST',
   path: '/api/statements',
-  summary: "Take in a payer's file",
+  summary: "Upload a payer's file",
   status: 201,
   role: 'ADMINISTRATOR',
   form: z.strictObject({ payer: lineSchema(100), file: z.file().max(MOST_STATEMENT_BYTES) }),
@@ -625,7 +625,7 @@ export const discardStatement = {
 export const takeUpLaterLines = {
   method: 'POST',
   path: '/api/statements/:id/later',
-  summary: 'Take up the lines that were decided later',
+  summary: 'Make a statement of the lines left for later',
   status: 201,
   role: 'ADMINISTRATOR',
   params,

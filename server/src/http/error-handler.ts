@@ -86,7 +86,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   },
   WORK_TAKEN: { status: 409, message: 'Another draft already uses this work.' },
   MAIL_ENDED: { status: 409, message: 'This email was sent already, or it is too late to send it.' },
-  FILE_TAKEN_IN: { status: 409, message: 'This file has already been taken in.' },
+  FILE_TAKEN_IN: { status: 409, message: 'This file has already been uploaded.' },
   STATEMENT_CHANGED: {
     status: 409,
     message: 'The numbers have changed since you saw them, in another tab or by someone else. Reload the statement.',

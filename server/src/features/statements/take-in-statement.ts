@@ -47,7 +47,7 @@ async function refuseKnown(db: Database, { sha256 }: ReceivedFile): Promise<void
     .where('later_of', 'is', null)
     .executeTakeFirst()
   if (known === undefined) return
-  throw new RequestError('FILE_TAKEN_IN', { detail: `This file has already been taken in as statement ${known.id}.` })
+  throw new RequestError('FILE_TAKEN_IN', { detail: `This file has already been uploaded as statement ${known.id}.` })
 }
 
 async function insertStatement(

@@ -90,7 +90,7 @@ export const texts = {
     ADMINISTRATOR_REMOVED: 'Removed an administrator',
     ADMINISTRATOR_RESET: 'Reset an administrator’s login',
     MAIL_RETRIED: 'Sent an email again',
-    STATEMENT_TAKEN_IN: 'Took in a payer’s statement',
+    STATEMENT_TAKEN_IN: 'Uploaded a payer’s statement',
     STATEMENT_MAPPED: 'Mapped the columns of a payer’s statement',
     STATEMENT_RECEIPT_ENTERED: 'Entered a bank receipt',
     STATEMENT_TERMS_SET: 'Set the fee and rate of a payer’s statement',

@@ -58,7 +58,7 @@ export const texts = {
     failed: { title: 'The chain didn’t answer', text: 'Nothing is lost.', action: 'Try again' },
     left: (accounts: string, calls: string) =>
       `${withNoun(accounts, 'account')} can be paid now, with ${withNoun(calls, 'transaction')}.`,
-    none: 'Nobody is left who can be paid now.',
+    none: 'Everyone who can be paid now has been paid.',
     waiting: (accounts: string, minimum: string) =>
       `${withNoun(accounts, 'account')} can’t be paid yet: not more than ${minimum} is due, or the payout is on hold. It stays due.`,
     submit: 'Pay out now',
