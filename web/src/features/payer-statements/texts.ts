@@ -15,7 +15,7 @@ export const texts = {
   lead: 'Payers’ statements, newest first. Each one goes from its file to the holders’ wallets, and two administrators check it.',
   loading: 'Loading the statements',
   failed: { title: 'The statements didn’t load', ...failed },
-  none: 'No statements have been taken in yet.',
+  none: 'No statements yet.',
   noMatch: 'No statements are in this state.',
   count: (count: string) => withNoun(count, 'statement'),
   caption: 'Payers’ statements, newest first',
