@@ -18,18 +18,24 @@ const PICO_PLACES = 12
 
 /** EUR as a decimal string without extra zeros, exact to 12 decimals, below 10^10 so that the contract can hold it. */
 const eurSchema = decimalOf(PICO_PLACES)
-/** What a bank receives. With more decimals, 1,234 for a thousand and more could be taken for a little over one. */
-const centsSchema = decimalOf(2)
+/** What a bank receives, or what a payer will deduct. With more decimals, 1,234 could be taken for a little over one. */
+const signedCentsSchema = signedDecimalOf(2)
 /** The same as `eurSchema`, and it can be below zero. */
+const signedEurSchema = signedDecimalOf(PICO_PLACES)
+/** In any currency, and of any size. */
 const signedAmountSchema = z.string().regex(/^(?!-0$)-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/)
 const hashSchema = z.string().regex(/^0x[0-9a-f]{64}$/)
 const daySchema = z.iso.date()
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "EUR"')
 
 function decimalOf(places: number) {
+  return signedDecimalOf(places).refine((text) => !text.startsWith('-'), 'must not be below 0')
+}
+
+function signedDecimalOf(places: number) {
   return z
     .string()
-    .regex(/^(0|[1-9]\d{0,9})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
+    .regex(/^(?!-0$)-?(0|[1-9]\d{0,9})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
     .refine((text) => (text.split('.')[1] ?? '').length <= places, `must have at most ${places} decimals`)
 }
 
@@ -103,11 +109,11 @@ const doneBySchema = z.object({ by: z.string(), at: utcDateTimeSchema })
 
 const totalSchema = z.object({ currency: currencySchema, amount: signedAmountSchema, rows: z.int().nonnegative() })
 
-const receiptPartSchema = z.strictObject({ currency: currencySchema, amount: eurSchema })
+const receiptPartSchema = z.strictObject({ currency: currencySchema, amount: signedEurSchema })
 
 const receiptSchema = z.strictObject({
-  /** What the bank received, in EUR. */
-  amount: eurSchema,
+  /** What the bank received, in EUR. Below zero it is what the payer will deduct, for a file that adds up to less than zero. */
+  amount: signedEurSchema,
   receivedOn: daySchema,
   reference: lineSchema(140),
   /** How many of these EUR each currency of the file stands for; empty for a file of one currency. */
@@ -157,7 +163,7 @@ const summarySchema = z.object({
   state: z.enum(payerStatementStates),
   rows: z.int().nonnegative(),
   /** EUR that the bank received; null until it is entered. */
-  received: eurSchema.nullable(),
+  received: signedEurSchema.nullable(),
   periodFrom: daySchema.nullable(),
   periodTo: daySchema.nullable(),
   takenIn: doneBySchema,
@@ -294,9 +300,9 @@ export const enterStatementReceipt = {
   params,
   body: receiptSchema.extend({
     version: seenVersionSchema,
-    amount: centsSchema,
+    amount: signedCentsSchema,
     parts: z
-      .array(receiptPartSchema.extend({ amount: centsSchema }))
+      .array(receiptPartSchema.extend({ amount: signedCentsSchema }))
       .max(20)
       .default([]),
   }),
@@ -465,8 +471,8 @@ export type StatementWarning = z.infer<typeof warningSchema>
 const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIPT_MISSING') }),
   z.object({ kind: z.literal('TERMS_MISSING') }),
-  /** A currency's total isn't above zero, so no receipt can be shared over its lines. */
-  z.object({ kind: z.literal('TOTAL_NOT_POSITIVE'), currency: currencySchema }),
+  /** A currency's lines add up to exactly zero, so no receipt can be shared over them. */
+  z.object({ kind: z.literal('TOTAL_ZERO'), currency: currencySchema }),
   z.object({ kind: z.literal('UNDECIDED'), rows: z.int().positive() }),
   z.object({ kind: z.literal('REPEATS_NOT_ACKNOWLEDGED') }),
   z.object({ kind: z.literal('TOO_MANY_SONGS'), songs: z.int().positive(), most: z.int().positive() }),
@@ -525,7 +531,7 @@ const previewSchema = z.object({
     undecided: shareSchema,
   }),
   /** What the receipt is worth in EUR for one unit of each currency, rounded for reading. */
-  conversions: z.array(z.object({ currency: currencySchema, stated: signedAmountSchema, eur: eurSchema })),
+  conversions: z.array(z.object({ currency: currencySchema, stated: signedAmountSchema, eur: signedEurSchema })),
   /** By title. Empty until receipt and terms are entered. */
   statements: z.array(workedOutSchema),
   totals: z.object({ gross: signedAmountSchema, fee: eurSchema, eur: eurSchema, mels: melsAmountSchema }),

@@ -51,8 +51,14 @@ export const texts = {
   noSuchGroup: 'lines: the statement has no such lines',
   noSuchWork: 'decision.workId: there is no such work',
   wrongParts: "parts: must name each of the file's currencies once and add up to the amount",
+  wrongSign: (field: string, isNegative: boolean) =>
+    isNegative
+      ? `${field}: must be below 0, because the lines add up to less than zero`
+      : `${field}: must be above 0, because the lines add up to more than zero`,
+  zeroTotal: (currency: string) =>
+    `The lines in ${currency} add up to exactly zero, so no receipt can be shared over them.`,
   laterNothing: 'No lines of this statement were decided later.',
-  laterNotPositive: "The lines decided later add up to nothing or less, so they can't be paid.",
+  laterZero: 'The lines decided later add up to exactly zero, so there is nothing to share over them.',
   laterTaken: 'The lines decided later have already been taken up.',
   laterDependents: 'A later statement pays the same songs, and its balances depend on this one.',
 } as const

@@ -34,7 +34,7 @@ export interface WorkedOut {
 export async function workOutStatement(db: Database, row: StatementRow): Promise<WorkedOut> {
   await requireIndex(db)
   const totals = await listTotals(db, row.id)
-  const isShared = row.received !== null && totals.every(({ stated }) => stated > 0n)
+  const isShared = row.received !== null && totals.every(({ stated }) => stated !== 0n)
   const sums = isShared ? await sumUpLines(db, row.id) : await countLines(db, row.id)
   const works = await findPayableWorks(db, [...sums.sources.keys()])
   const balances = await findBalances(db, row.id)
@@ -121,8 +121,8 @@ function findObstacles({ row, totals, sums, songs }: Found): StatementObstacle[]
   const undecided = sums.undecided.rows + unpayable
   return [
     ...totals
-      .filter(({ stated }) => stated <= 0n)
-      .map(({ currency }): StatementObstacle => ({ kind: 'TOTAL_NOT_POSITIVE', currency })),
+      .filter(({ stated }) => stated === 0n)
+      .map(({ currency }): StatementObstacle => ({ kind: 'TOTAL_ZERO', currency })),
     ...(row.received === null ? [{ kind: 'RECEIPT_MISSING' } as const] : []),
     ...(row.statement_terms === null ? [{ kind: 'TERMS_MISSING' } as const] : []),
     ...(undecided > 0 ? [{ kind: 'UNDECIDED', rows: undecided } as const] : []),

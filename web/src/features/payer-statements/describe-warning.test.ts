@@ -22,7 +22,7 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
 const obstacles: { readonly [Kind in StatementObstacle['kind']]: Extract<StatementObstacle, { kind: Kind }> } = {
   RECEIPT_MISSING: { kind: 'RECEIPT_MISSING' },
   TERMS_MISSING: { kind: 'TERMS_MISSING' },
-  TOTAL_NOT_POSITIVE: { kind: 'TOTAL_NOT_POSITIVE', currency: 'USD' },
+  TOTAL_ZERO: { kind: 'TOTAL_ZERO', currency: 'USD' },
   UNDECIDED: { kind: 'UNDECIDED', rows: 1 },
   REPEATS_NOT_ACKNOWLEDGED: { kind: 'REPEATS_NOT_ACKNOWLEDGED' },
   TOO_MANY_SONGS: { kind: 'TOO_MANY_SONGS', songs: 151, most: 150 },

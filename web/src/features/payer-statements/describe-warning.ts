@@ -34,8 +34,8 @@ const warnings: Sentences<StatementWarning> = {
 const obstacles: Sentences<StatementObstacle> = {
   RECEIPT_MISSING: () => 'Enter what the bank received.',
   TERMS_MISSING: () => 'Set the fee, the rate and the period.',
-  TOTAL_NOT_POSITIVE: ({ currency }) =>
-    `The lines in ${currency} add up to nothing or less, so the receipt can’t be shared over them.`,
+  TOTAL_ZERO: ({ currency }) =>
+    `The lines in ${currency} add up to exactly zero, so no receipt can be shared over them.`,
   UNDECIDED: ({ rows }) => `Decide whose lines these are: ${lines(rows)} ${rows === 1 ? 'is' : 'are'} left.`,
   REPEATS_NOT_ACKNOWLEDGED: () => 'Confirm the lines that are also in another statement, or discard this one.',
   TOO_MANY_SONGS: ({ songs, most }) =>

@@ -26,6 +26,7 @@ test.each([
   expect(readAmount(typed, 12)).toBe(read)
 })
 
+const inEur = (amount: string) => [{ currency: 'EUR', amount }]
 const receipt = { amount: '100', receivedOn: '2026-07-15', reference: ' R-1 ' }
 
 test('a receipt of several currencies needs parts that add up to it exactly', () => {
@@ -35,26 +36,57 @@ test('a receipt of several currencies needs parts that add up to it exactly', ()
     { currency: 'USD', amount: '40' },
   ]
   const value = { amount: '100', receivedOn: '2026-07-15', reference: 'R-1', parts }
-  expect(readReceipt(right, ['EUR', 'USD'])).toEqual({ kind: 'right', value })
+  const stated = [
+    { currency: 'EUR', amount: '1' },
+    { currency: 'USD', amount: '2' },
+  ]
+  expect(readReceipt(right, stated)).toEqual({ kind: 'right', value })
   const wrong = type({ ...receipt, 'part-EUR': '60', 'part-USD': '40.01' })
-  expect(readReceipt(wrong, ['EUR', 'USD'])).toMatchObject({
+  expect(readReceipt(wrong, stated)).toMatchObject({
     kind: 'wrong',
     complaints: { 'part-EUR': expect.any(String) },
   })
 })
 
 test.each(['1,234', '1.234', '0.001'])('a receipt of %s is refused, because banks know cents', (amount) => {
-  const complaints = { amount: texts.receipt.badAmount }
-  expect(readReceipt(type({ ...receipt, amount }), [])).toEqual({ kind: 'wrong', complaints })
+  const complaints = { amount: texts.receipt.badAmount.above }
+  expect(readReceipt(type({ ...receipt, amount }), inEur('1'))).toEqual({ kind: 'wrong', complaints })
+})
+
+test.each(['-12.5', '−12,50', '– 12.50'])('a file below zero takes %s, and nothing above zero', (amount) => {
+  const read = (typed: string) => readReceipt(type({ ...receipt, amount: typed }), inEur('-1'))
+  expect(read(amount)).toMatchObject({ kind: 'right', value: { amount: '-12.5' } })
+  for (const wrong of ['12.5', '0', '-0', '--1', '-1.234']) {
+    expect(read(wrong), wrong).toEqual({ kind: 'wrong', complaints: { amount: texts.receipt.badAmount.below } })
+  }
+  const above = readReceipt(type({ ...receipt, amount }), inEur('1'))
+  expect(above).toEqual({ kind: 'wrong', complaints: { amount: texts.receipt.badAmount.above } })
+})
+
+test('each currency has the sign of its lines, and together they can come to anything', () => {
+  const stated = [...inEur('-30'), { currency: 'USD', amount: '20' }]
+  const read = (amount: string, [eur, usd]: [string, string]) =>
+    readReceipt(type({ ...receipt, amount, 'part-EUR': eur, 'part-USD': usd }), stated)
+  expect(read('-10', ['-30', '20']).kind).toBe('right')
+  expect(read('0', ['-20', '20']).kind).toBe('right')
+  expect(read('10', ['30', '-20'])).toEqual({
+    kind: 'wrong',
+    complaints: { 'part-EUR': texts.receipt.badAmount.below, 'part-USD': texts.receipt.badAmount.above },
+  })
+})
+
+test('lines that add up to zero take no receipt', () => {
+  const complaints = { amount: texts.receipt.zeroTotal('EUR') }
+  expect(readReceipt(type(receipt), inEur('0'))).toEqual({ kind: 'wrong', complaints })
 })
 
 test('an empty receipt complains about each field', () => {
   const { amount, receivedOn, reference } = {
-    amount: texts.receipt.badAmount,
+    amount: texts.receipt.badAmount.above,
     receivedOn: texts.receipt.badDay,
     reference: texts.receipt.noReference,
   }
-  expect(readReceipt(type({}), [])).toEqual({ kind: 'wrong', complaints: { amount, receivedOn, reference } })
+  expect(readReceipt(type({}), inEur('1'))).toEqual({ kind: 'wrong', complaints: { amount, receivedOn, reference } })
 })
 
 const terms = {
