@@ -477,6 +477,8 @@ const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REPEATS_NOT_ACKNOWLEDGED') }),
   z.object({ kind: z.literal('TOO_MANY_SONGS'), songs: z.int().positive(), most: z.int().positive() }),
   z.object({ kind: z.literal('NOTHING_OURS') }),
+  /** The songs' EUR, before those below zero are taken away, are more than a document can hold. */
+  z.object({ kind: z.literal('TOO_MUCH') }),
 ])
 
 export type StatementObstacle = z.infer<typeof obstacleSchema>

@@ -194,6 +194,16 @@ test('a row whose money is uncertain is refused by row, column and value', async
   ])
 })
 
+test('an amount above a million million is refused, whatever its sign', async () => {
+  const { rows } = await readAll('Work,ISWC,Net\nTide,,1e12\nTide,,-1000000000000.01\nTide,,1e20\nTide,,-1e12\n')
+  expect(rows).toMatchObject([
+    { state: 'read', amount: 10n ** 24n },
+    { state: 'refused', number: 3, code: 'AMOUNT_TOO_LARGE', column: 'Net', value: '-1000000000000.01' },
+    { state: 'refused', number: 4, code: 'AMOUNT_TOO_LARGE' },
+    { state: 'read', amount: -(10n ** 24n) },
+  ])
+})
+
 test('a missing or doubled column is named', () => {
   const map = (header: string[]) => toStatementRow(bare, { header, convention: 'point' })
   expect(() => map(['Work', 'ISWC'])).toThrow(expect.objectContaining({ code: 'COLUMN_MISSING' }))

@@ -42,6 +42,7 @@ export interface StatementRow {
 export type RefusalCode =
   | 'AMOUNT_MISSING'
   | 'AMOUNT_INVALID'
+  | 'AMOUNT_TOO_LARGE'
   | 'CURRENCY_INVALID'
   | 'CELLS_MISSING'
   | 'LOOKS_LIKE_TOTAL'
@@ -148,6 +149,9 @@ function findColumns(mapping: ColumnMapping, header: readonly string[]): Columns
   return { texts, amount, added, withheld, currency, last: Math.max(amount, currency ?? 0) }
 }
 
+/** More than any payer pays for a line in any currency. Beyond it, two lines that cancel out would hide a mistake. */
+const MOST_AMOUNT = 10n ** BigInt(12 + AMOUNT_DECIMALS)
+
 type Sum = { readonly amount: bigint } | { readonly code: RefusalCode; readonly place: number }
 
 function addUp(cells: readonly string[], { amount, added, withheld }: Columns, convention: DecimalConvention): Sum {
@@ -157,6 +161,7 @@ function addUp(cells: readonly string[], { amount, added, withheld }: Columns, c
     const text = cells[place]?.trim() ?? ''
     const value = text === '' ? 0n : parseAmount(text, convention)
     if (value === undefined) return { code: 'AMOUNT_INVALID', place }
+    if (absolute(value) > MOST_AMOUNT) return { code: 'AMOUNT_TOO_LARGE', place }
     sum += withheld.includes(place) ? -absolute(value) : value
   }
   return { amount: sum }

@@ -121,6 +121,11 @@ test.each([
   ],
   ['a word as amount', distroKidFile([distroKidRow({ earnings: 'lots' })]), 'Row 2 has “lots”'],
   ['no amount', distroKidFile([distroKidRow({ earnings: '' })]), 'Row 2 has no amount'],
+  [
+    'huge amounts that cancel out',
+    distroKidFile([distroKidRow({ earnings: '1e20' }), distroKidRow({ earnings: '-1e20' })]),
+    'Row 2 has “1e20” in the column “Earnings (USD)”, which is more than any statement pays.',
+  ],
   ['an amount of 40 digits', distroKidFile([distroKidRow({ earnings: '9'.repeat(40) })]), "isn't an amount"],
   ['both conventions', distroKidFile([distroKidRow({ earnings: '1,5' }), distroKidRow({ earnings: '1.5' })]), 'comma'],
   ['a damaged archive', Buffer.from('504b0304deadbeef', 'hex'), 'damaged'],

@@ -403,6 +403,19 @@ test('lines that add up to zero take no receipt', async () => {
   await discard(id)
 })
 
+test('lines that cancel out and a large receipt are refused with a reason instead of an error', async () => {
+  const { id } = await desk.read(
+    distroKidFile([
+      distroKidRow({ earnings: '1000000000000', month: '2016-01' }),
+      distroKidRow({ earnings: '-999999999999.99', month: '2016-01', isrc: 'GBAYE0601479', title: 'Harbour' }),
+    ]),
+  )
+  await change(id, 'receipt', { ...receipt, amount: '1000' })
+  await change(id, 'terms', { ...testTerms, periodFrom: '2016-01-01', periodTo: '2016-01-31' })
+  expect(await preview(id)).toMatchObject({ obstacles: [{ kind: 'TOO_MUCH' }], statements: [], announce: null })
+  await discard(id)
+})
+
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from pg_stat_activity

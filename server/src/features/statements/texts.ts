@@ -33,6 +33,8 @@ export const texts = {
     AMOUNT_MISSING: ({ number, column }) => `Row ${number} has no amount in the column ${quote(column)}.`,
     AMOUNT_INVALID: ({ number, column, value }) =>
       `Row ${number} has ${quote(value)} in the column ${quote(column)}, which isn't an amount.`,
+    AMOUNT_TOO_LARGE: ({ number, column, value }) =>
+      `Row ${number} has ${quote(value)} in the column ${quote(column)}, which is more than any statement pays.`,
     CURRENCY_INVALID: ({ number, value }) => `Row ${number} has the currency ${quote(value)}, which isn't one.`,
     CELLS_MISSING: ({ number }) => `Row ${number} has fewer cells than the header.`,
     LOOKS_LIKE_TOTAL: ({ number, value }) => `Row ${number} looks like a sum of other rows: ${quote(value)}.`,

@@ -2,6 +2,7 @@ import type { StatementObstacle, StatementTerms } from '@melos/api-contract'
 import { MOST_SONGS_PER_DISBURSEMENT } from '@melos/api-contract'
 import {
   type DocumentStatement,
+  EUR_DECIMALS,
   findContradictions,
   hashDocument,
   PERCENT_DECIMALS,
@@ -39,16 +40,27 @@ export async function workOutStatement(db: Database, row: StatementRow): Promise
   const works = await findPayableWorks(db, [...sums.sources.keys()])
   const balances = await findBalances(db, row.id)
   const terms = termsOf(row)
+  const isTooMuch = comesToTooMuch(sums)
   const statements =
-    terms === null || !isShared ? [] : works.map((work) => toStatement(work, { sums, balances, terms }))
+    terms === null || !isShared || isTooMuch ? [] : works.map((work) => toStatement(work, { sums, balances, terms }))
   statements.sort((one, other) => (one.song.toLowerCase() < other.song.toLowerCase() ? -1 : 1))
   const obstacles = [
     ...findObstacles({ row, totals, sums, songs: works.length }),
+    ...(isTooMuch ? [{ kind: 'TOO_MUCH' } as const] : []),
     ...(await findRepeatObstacle(db, row)),
   ]
   const isComplete = obstacles.length === 0 && terms !== null && isShared
   const written = isComplete ? write(toDocument({ row, totals, sums, terms, statements })) : undefined
   return { sums, totals, obstacles, statements, balances, written }
+}
+
+/** The answer's amounts, and the contract's, are below 10^10 EUR. */
+const MOST_EUR = 10n ** BigInt(10 + EUR_DECIMALS)
+
+/** A receipt that is far larger than a total near zero makes huge amounts of lines that cancel out. */
+function comesToTooMuch({ sources }: Sums): boolean {
+  const grosses = [...sources.values()].map((list) => add(list.map(({ eur }) => eur)))
+  return add(grosses.map((gross) => (gross < 0n ? -gross : gross))) >= MOST_EUR
 }
 
 /** Written by `setTerms` alone. */

@@ -27,6 +27,7 @@ const obstacles: { readonly [Kind in StatementObstacle['kind']]: Extract<Stateme
   REPEATS_NOT_ACKNOWLEDGED: { kind: 'REPEATS_NOT_ACKNOWLEDGED' },
   TOO_MANY_SONGS: { kind: 'TOO_MANY_SONGS', songs: 151, most: 150 },
   NOTHING_OURS: { kind: 'NOTHING_OURS' },
+  TOO_MUCH: { kind: 'TOO_MUCH' },
 }
 
 const nameSong = (): string => 'Night Ferry Home'

@@ -41,6 +41,8 @@ const obstacles: Sentences<StatementObstacle> = {
   TOO_MANY_SONGS: ({ songs, most }) =>
     `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Decide some lines later.`,
   NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
+  TOO_MUCH: () =>
+    'With this receipt, single songs come to thousands of millions of EUR, which others cancel out. Check the receipt and the file’s amounts.',
 }
 
 /** `nameSong` gives the title of the song with this address. */
