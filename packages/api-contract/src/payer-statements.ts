@@ -457,6 +457,14 @@ const warningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ALIKE_ROWS'), rows: z.int().positive() }),
   /** A row that looks like the sum of others and isn't counted. */
   z.object({ kind: z.literal('ROW_SET_ASIDE'), row: z.int().positive(), text: z.string() }),
+  /** The file's own sum isn't what its lines add up to, so a line may be missing or misread. */
+  z.object({
+    kind: z.literal('TOTAL_DIFFERS'),
+    row: z.int().positive(),
+    currency: currencySchema,
+    total: signedAmountSchema,
+    lines: signedAmountSchema,
+  }),
   /** Lines that another statement has too. They need `acknowledgeRepeats`. */
   z.object({ kind: z.literal('ROWS_IN_OTHER'), statementId: z.int().positive(), rows: z.int().positive() }),
   /** The contract refuses a rate below half or above twice the last one. */

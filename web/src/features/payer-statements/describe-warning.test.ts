@@ -14,6 +14,7 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
   NEGATIVE: { kind: 'NEGATIVE', song },
   ALIKE_ROWS: { kind: 'ALIKE_ROWS', rows: 12_000 },
   ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Row 17 looks like a sum of other rows: “9.12”.' },
+  TOTAL_DIFFERS: { kind: 'TOTAL_DIFFERS', row: 17, currency: 'USD', total: '9.12', lines: '-9.125' },
   ROWS_IN_OTHER: { kind: 'ROWS_IN_OTHER', statementId: 4, rows: 2 },
   RATE_REFUSED: { kind: 'RATE_REFUSED', lastMelsPerEur: '12.5' },
   RECEIPT_DIFFERS: { kind: 'RECEIPT_DIFFERS', difference: '-0.25' },
@@ -51,6 +52,9 @@ test('warnings state the figures that disagree', () => {
   )
   expect(describeWarning(warnings.ROW_SET_ASIDE, nameSong)).toBe(
     'Row 17 looks like a sum of other rows: “9.12”. It isn’t counted.',
+  )
+  expect(describeWarning(warnings.TOTAL_DIFFERS, nameSong)).toBe(
+    'Row 17 gives 9.12\u00A0USD as the sum, but the lines add up to −9.125\u00A0USD. A line may be missing.',
   )
   expect(describeWarning(warnings.RECEIPT_DIFFERS, nameSong)).toContain('EUR\u00A0−0.25')
   expect(describeObstacle(obstacles.UNDECIDED)).toContain('1\u00A0line is left')

@@ -1,6 +1,6 @@
 import type { StatementObstacle, StatementWarning } from '@melos/api-contract'
 import { formatMels, groupThousands, withNoun } from '@melos/clearing/format-numbers'
-import { showEur } from './show-amounts.ts'
+import { showEur, showStated } from './show-amounts.ts'
 
 type Sentences<Told extends { readonly kind: string }> = {
   readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>, nameSong: (song: string) => string) => string
@@ -22,6 +22,8 @@ const warnings: Sentences<StatementWarning> = {
     `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
   ROW_SET_ASIDE: ({ text }) => `${text} It isn’t counted.`,
+  TOTAL_DIFFERS: ({ row, currency, total, lines: sum }) =>
+    `Row ${groupThousands(row)} gives ${showStated({ amount: total, currency })} as the sum, but the lines add up to ${showStated({ amount: sum, currency })}. A line may be missing.`,
   ROWS_IN_OTHER: ({ statementId, rows }) =>
     `${lines(rows)} of this file are in statement ${statementId} too. Paying them twice would be wrong.`,
   RATE_REFUSED: ({ lastMelsPerEur }) =>
