@@ -14,6 +14,23 @@ export const MOST_STATEMENT_BYTES = 500_000_000
 /** The contract's gas limit for one disbursement. */
 export const MOST_SONGS_PER_DISBURSEMENT = 150
 
+/** No payer's statement is about an earlier day. */
+export const FIRST_PERIOD_DAY = '2000-01-01'
+
+const DAY_MS = 86_400_000
+
+/** Tomorrow in UTC, because a bank's day can be ahead of it. */
+export function lastReceiptDay(now: number): string {
+  return new Date(now + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** In a year. Some payers pay in advance; a later day is a mistyped year. */
+export function lastPeriodDay(now: number): string {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
 const PICO_PLACES = 12
 
 /** EUR as a decimal string without extra zeros, exact to 12 decimals, below 10^10 so that the contract can hold it. */
@@ -301,6 +318,7 @@ export const enterStatementReceipt = {
   body: receiptSchema.extend({
     version: seenVersionSchema,
     amount: signedCentsSchema,
+    receivedOn: daySchema.refine((day) => day <= lastReceiptDay(Date.now()), 'must not be after today'),
     parts: z
       .array(receiptPartSchema.extend({ amount: signedCentsSchema }))
       .max(20)
@@ -320,6 +338,14 @@ export const setStatementTerms = {
     .refine(({ periodFrom, periodTo }) => periodFrom <= periodTo, {
       path: ['periodTo'],
       error: 'must not be before the first day',
+    })
+    .refine(({ periodFrom }) => periodFrom >= FIRST_PERIOD_DAY, {
+      path: ['periodFrom'],
+      error: 'must not be before the year 2000',
+    })
+    .refine(({ periodTo }) => periodTo <= lastPeriodDay(Date.now()), {
+      path: ['periodTo'],
+      error: 'must not be more than a year ahead',
     }),
   answer: statementAnswer,
 } as const

@@ -416,6 +416,19 @@ test('lines that cancel out and a large receipt are refused with a reason instea
   await discard(id)
 })
 
+test('a receipt after today and a period of a mistyped year are refused', async () => {
+  const { id } = await desk.read(distroKidFile([distroKidRow({ earnings: '1', month: '2014-01' })]))
+  const day = (past: number) => new Date(Date.now() + past * 86_400_000).toISOString().slice(0, 10)
+  const receive = async (receivedOn: string) => (await change(id, 'receipt', { ...receipt, receivedOn })).json()
+  expect(await receive(day(3))).toMatchObject({ code: 'BAD_REQUEST', message: 'receivedOn: must not be after today' })
+  expect(await receive(day(0))).toMatchObject({ body: { receipt: { receivedOn: day(0) } } })
+  const set = async (period: object) => (await change(id, 'terms', { ...testTerms, ...period })).json()
+  expect((await set({ periodFrom: '1999-12-31' })).message).toBe('periodFrom: must not be before the year 2000')
+  expect((await set({ periodTo: day(368) })).message).toBe('periodTo: must not be more than a year ahead')
+  expect(await set({ periodFrom: '2000-01-01', periodTo: day(363) })).toMatchObject({ body: { state: 'DRAFT' } })
+  await discard(id)
+})
+
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from pg_stat_activity

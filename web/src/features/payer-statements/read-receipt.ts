@@ -1,4 +1,4 @@
-import type { enterStatementReceipt, PayerStatement } from '@melos/api-contract'
+import { type enterStatementReceipt, lastReceiptDay, type PayerStatement } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 import { texts } from './texts.ts'
@@ -51,7 +51,7 @@ function readSigned(typed: unknown, sign: Sign): string | undefined {
 }
 
 /** Reads the receipt's form; `stated` are the file's own totals. */
-export function readReceipt(typed: FormData, stated: readonly Stated[]): Reading {
+export function readReceipt(typed: FormData, { stated, now }: { stated: readonly Stated[]; now: number }): Reading {
   const sign = signOf(stated)
   const zero = stated.find((total) => total.amount === '0')
   const amount = readSigned(typed.get('amount'), sign)
@@ -65,6 +65,7 @@ export function readReceipt(typed: FormData, stated: readonly Stated[]): Reading
   const complaints: Record<string, string> = {
     ...(amount === undefined ? { amount: words.badAmount[sign] } : {}),
     ...(zero === undefined ? {} : { amount: words.zeroTotal(zero.currency) }),
+    ...(receivedOn > lastReceiptDay(now) ? { receivedOn: words.futureDay } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) ? {} : { receivedOn: words.badDay }),
     ...(reference === '' ? { reference: words.noReference } : {}),
   }

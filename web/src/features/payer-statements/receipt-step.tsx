@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { readServerNow } from '../../lib/server-clock.ts'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { type ReceiptComplaints, readReceipt, signOf } from './read-receipt.ts'
 import { showStated } from './show-amounts.ts'
@@ -20,7 +21,7 @@ export function ReceiptStep({ statement, onNext }: StepProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const reading = readReceipt(new FormData(form), stated)
+    const reading = readReceipt(new FormData(form), { stated, now: readServerNow() })
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
     await change.send(() => changes.enterReceipt(id, { version, ...reading.value }), onNext)

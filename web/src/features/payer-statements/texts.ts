@@ -166,6 +166,7 @@ export const texts = {
     zeroTotal: (currency: string) =>
       `The lines in ${currency} add up to exactly zero, so no receipt can be shared over them.`,
     badDay: 'Enter the day when the bank received it.',
+    futureDay: 'Enter a day that isn’t after today.',
     noReference: 'Enter the bank’s reference.',
     partsDiffer: (sum: string, amount: string) => `The parts add up to ${sum}, not ${amount}.`,
   },
@@ -259,6 +260,8 @@ export const texts = {
       periodFrom: 'Enter the first day.',
       periodTo: 'Enter the last day.',
       order: 'The last day must not be before the first.',
+      tooEarly: 'Enter a day from the year 2000 or later.',
+      tooLate: 'Enter a day that isn’t more than a year ahead.',
       name: 'Enter the source’s name.',
       url: 'Enter an https address, or leave it empty.',
       value: 'Enter the rate that the source says.',
