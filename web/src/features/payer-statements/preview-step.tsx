@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { describeObstacle, describeWarning } from './describe-warning.ts'
-import { showEur, showMelsDown, showStated } from './show-amounts.ts'
+import { showDeducted, showEur, showMelsDown, showStated } from './show-amounts.ts'
 import { SongCard } from './song-card.tsx'
 import { Lead, NextButton, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
@@ -164,7 +164,7 @@ function listShares(
 function listTotals({ totals, holders }: StatementPreview): readonly (readonly [string, string])[] {
   return [
     [words.gross, showEur(totals.gross)],
-    [words.fee, showEur(totals.fee)],
+    [words.fee, showDeducted(totals.fee)],
     [words.eur, showEur(totals.eur)],
     [words.mels, showMelsDown(totals.mels)],
     ...(holders === null

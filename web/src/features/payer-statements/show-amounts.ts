@@ -5,6 +5,9 @@ import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 /** `EUR 1 234.50`, rounded to the nearest cent. */
 export const showEur = (amount: string): string => withEur(showCents(parseEur(amount)))
 
+/** `EUR −1.50`: what is taken away. */
+export const showDeducted = (amount: string): string => withEur(showCents(-parseEur(amount)))
+
 /** `1 234.5678 USD` with all its decimals. */
 export function showStated({ amount, currency }: { amount: string; currency: string }): string {
   const text = amount.startsWith('-') ? `−${formatMels(amount.slice(1))}` : formatMels(amount)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { nameKind } from './name-kind.ts'
-import { showEur, showEurPerToken, showMelsDown, showMelsPerToken } from './show-amounts.ts'
+import { showDeducted, showEur, showEurPerToken, showMelsDown, showMelsPerToken } from './show-amounts.ts'
 import { type SourceKind, sourceKinds, sumSources } from './sum-sources.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ function listAmounts(statement: WorkedOutStatement): readonly (readonly [string,
   const { eurPerToken, melsPerToken } = statement
   return [
     [words.gross, showEur(gross)],
-    [words.fee, fee === '0' ? showEur(fee) : showEur(`-${fee}`)],
+    [words.fee, showDeducted(fee)],
     ...(broughtForward === '0' ? [] : [[words.broughtForward, showEur(broughtForward)] as const]),
     [words.net, showEur(net)],
     [words.share(String(percentage)), showEur(eur)],
