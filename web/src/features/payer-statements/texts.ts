@@ -25,7 +25,7 @@ export const texts = {
     period: 'Period',
     received: 'Received',
     lines: 'Lines',
-    changed: 'Last changed (UTC)',
+    changed: 'Last changed',
   },
   notEntered: 'Not entered',
   by: (administrator: string) => `by ${administrator}`,
