@@ -21,7 +21,7 @@ export const songTexts = {
     amount: (mels: string, eur: string) => `${withUnit(mels, 'MELS')} (${withEur(eur)}) per token`,
     unknown: 'Amount not known',
     from: (moment: string) => `can be paid in from ${moment}.`,
-    holders: 'Whoever holds a token at the moment of payment receives its part.',
+    holders: 'Everyone who holds tokens at the moment of payment receives their part.',
     link: 'See the announcement',
     about: (id: string) => `See the announcement of disbursement ${id}`,
   },
