@@ -104,7 +104,7 @@ export function writeStatement(earned: readonly Earned[], { from, to }: Period):
     stated: [{ currency: 'USD', amount }],
     rate: {
       melsPerEur: RATE,
-      sources: [{ name: 'Example Exchange', url: 'https://exchange.example/mels-eur', value: '4.00 MELS', at: to }],
+      sources: [{ name: 'Example Exchange', url: 'https://exchange.example/mels-eur', value: '4', at: to }],
     },
     fee: { percent: terms.feePercent },
     notOurs,

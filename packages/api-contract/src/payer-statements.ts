@@ -14,22 +14,45 @@ export const MOST_STATEMENT_BYTES = 500_000_000
 /** The contract's gas limit for one disbursement. */
 export const MOST_SONGS_PER_DISBURSEMENT = 150
 
+/** No payer's statement is about an earlier day. */
+export const FIRST_PERIOD_DAY = '2000-01-01'
+
+const DAY_MS = 86_400_000
+
+/** Tomorrow in UTC, because a bank's day can be ahead of it. */
+export function lastReceiptDay(now: number): string {
+  return new Date(now + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** In a year. Some payers pay in advance; a later day is a mistyped year. */
+export function lastPeriodDay(now: number): string {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
 const PICO_PLACES = 12
 
 /** EUR as a decimal string without extra zeros, exact to 12 decimals, below 10^10 so that the contract can hold it. */
 const eurSchema = decimalOf(PICO_PLACES)
-/** What a bank receives. With more decimals, 1,234 for a thousand and more could be taken for a little over one. */
-const centsSchema = decimalOf(2)
+/** What a bank receives, or what a payer will deduct. With more decimals, 1,234 could be taken for a little over one. */
+const signedCentsSchema = signedDecimalOf(2)
 /** The same as `eurSchema`, and it can be below zero. */
+const signedEurSchema = signedDecimalOf(PICO_PLACES)
+/** In any currency, and of any size. */
 const signedAmountSchema = z.string().regex(/^(?!-0$)-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/)
 const hashSchema = z.string().regex(/^0x[0-9a-f]{64}$/)
 const daySchema = z.iso.date()
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "EUR"')
 
 function decimalOf(places: number) {
+  return signedDecimalOf(places).refine((text) => !text.startsWith('-'), 'must not be below 0')
+}
+
+function signedDecimalOf(places: number) {
   return z
     .string()
-    .regex(/^(0|[1-9]\d{0,9})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
+    .regex(/^(?!-0$)-?(0|[1-9]\d{0,9})(\.\d*[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
     .refine((text) => (text.split('.')[1] ?? '').length <= places, `must have at most ${places} decimals`)
 }
 
@@ -103,11 +126,11 @@ const doneBySchema = z.object({ by: z.string(), at: utcDateTimeSchema })
 
 const totalSchema = z.object({ currency: currencySchema, amount: signedAmountSchema, rows: z.int().nonnegative() })
 
-const receiptPartSchema = z.strictObject({ currency: currencySchema, amount: eurSchema })
+const receiptPartSchema = z.strictObject({ currency: currencySchema, amount: signedEurSchema })
 
 const receiptSchema = z.strictObject({
-  /** What the bank received, in EUR. */
-  amount: eurSchema,
+  /** What the bank received, in EUR. Below zero it is what the payer will deduct, for a file that adds up to less than zero. */
+  amount: signedEurSchema,
   receivedOn: daySchema,
   reference: lineSchema(140),
   /** How many of these EUR each currency of the file stands for; empty for a file of one currency. */
@@ -159,7 +182,7 @@ const summarySchema = z.object({
   state: z.enum(payerStatementStates),
   rows: z.int().nonnegative(),
   /** EUR that the bank received; null until it is entered. */
-  received: eurSchema.nullable(),
+  received: signedEurSchema.nullable(),
   periodFrom: daySchema.nullable(),
   periodTo: daySchema.nullable(),
   takenIn: doneBySchema,
@@ -296,9 +319,10 @@ export const enterStatementReceipt = {
   params,
   body: receiptSchema.extend({
     version: seenVersionSchema,
-    amount: centsSchema,
+    amount: signedCentsSchema,
+    receivedOn: daySchema.refine((day) => day <= lastReceiptDay(Date.now()), 'must not be after today'),
     parts: z
-      .array(receiptPartSchema.extend({ amount: centsSchema }))
+      .array(receiptPartSchema.extend({ amount: signedCentsSchema }))
       .max(20)
       .default([]),
   }),
@@ -316,6 +340,14 @@ export const setStatementTerms = {
     .refine(({ periodFrom, periodTo }) => periodFrom <= periodTo, {
       path: ['periodTo'],
       error: 'must not be before the first day',
+    })
+    .refine(({ periodFrom }) => periodFrom >= FIRST_PERIOD_DAY, {
+      path: ['periodFrom'],
+      error: 'must not be before the year 2000',
+    })
+    .refine(({ periodTo }) => periodTo <= lastPeriodDay(Date.now()), {
+      path: ['periodTo'],
+      error: 'must not be more than a year ahead',
     }),
   answer: statementAnswer,
 } as const
@@ -453,6 +485,14 @@ const warningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ALIKE_ROWS'), rows: z.int().positive() }),
   /** A row that looks like the sum of others and isn't counted. */
   z.object({ kind: z.literal('ROW_SET_ASIDE'), row: z.int().positive(), text: z.string() }),
+  /** The file's own sum isn't what its lines add up to, so a line may be missing or misread. */
+  z.object({
+    kind: z.literal('TOTAL_DIFFERS'),
+    row: z.int().positive(),
+    currency: currencySchema,
+    total: signedAmountSchema,
+    lines: signedAmountSchema,
+  }),
   /** Lines that another statement has too. They need `acknowledgeRepeats`. */
   z.object({ kind: z.literal('ROWS_IN_OTHER'), statementId: z.int().positive(), rows: z.int().positive() }),
   /** The contract refuses a rate below half or above twice the last one. */
@@ -467,12 +507,14 @@ export type StatementWarning = z.infer<typeof warningSchema>
 const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIPT_MISSING') }),
   z.object({ kind: z.literal('TERMS_MISSING') }),
-  /** A currency's total isn't above zero, so no receipt can be shared over its lines. */
-  z.object({ kind: z.literal('TOTAL_NOT_POSITIVE'), currency: currencySchema }),
+  /** A currency's lines add up to exactly zero, so no receipt can be shared over them. */
+  z.object({ kind: z.literal('TOTAL_ZERO'), currency: currencySchema }),
   z.object({ kind: z.literal('UNDECIDED'), rows: z.int().positive() }),
   z.object({ kind: z.literal('REPEATS_NOT_ACKNOWLEDGED') }),
   z.object({ kind: z.literal('TOO_MANY_SONGS'), songs: z.int().positive(), most: z.int().positive() }),
   z.object({ kind: z.literal('NOTHING_OURS') }),
+  /** The songs' EUR, before those below zero are taken away, are more than a document can hold. */
+  z.object({ kind: z.literal('TOO_MUCH') }),
 ])
 
 export type StatementObstacle = z.infer<typeof obstacleSchema>
@@ -527,7 +569,7 @@ const previewSchema = z.object({
     undecided: shareSchema,
   }),
   /** What the receipt is worth in EUR for one unit of each currency, rounded for reading. */
-  conversions: z.array(z.object({ currency: currencySchema, stated: signedAmountSchema, eur: eurSchema })),
+  conversions: z.array(z.object({ currency: currencySchema, stated: signedAmountSchema, eur: signedEurSchema })),
   /** By title. Empty until receipt and terms are entered. */
   statements: z.array(workedOutSchema),
   totals: z.object({ gross: signedAmountSchema, fee: eurSchema, eur: eurSchema, mels: melsAmountSchema }),

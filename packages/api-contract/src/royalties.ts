@@ -117,7 +117,7 @@ export const findSongRoyalties = {
       /** Oldest first. */
       statements: z.array(statementSchema),
       total: z.object({ melsPerToken: melsAmountSchema, eurPerToken: eurAmountSchema }),
-      /** What statements paid in within the last 12 months gave each token; null until the statements cover 12 months. */
+      /** What the statements of the 12 months up to the newest period's end gave each token; null unless they cover all of these days. */
       lastYear: z.object({ melsPerToken: melsAmountSchema, eurPerToken: eurAmountSchema }).nullable(),
       /** By store, over all statements whose documents are known, largest first. */
       sources: z.array(z.object({ store: z.string(), eur: z.string() })),

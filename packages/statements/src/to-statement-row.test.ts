@@ -188,9 +188,25 @@ test('a row whose money is uncertain is refused by row, column and value', async
     { state: 'refused', number: 2, code: 'AMOUNT_INVALID', column: 'Net', value: '1.5x' },
     { state: 'refused', number: 3, code: 'AMOUNT_MISSING', column: 'Net', value: '' },
     { state: 'refused', number: 4, code: 'CELLS_MISSING' },
-    { state: 'refused', number: 5, code: 'LOOKS_LIKE_TOTAL', value: '3.5' },
+    {
+      state: 'refused',
+      number: 5,
+      code: 'LOOKS_LIKE_TOTAL',
+      value: '3.5',
+      total: { amount: 3_500n * E9, currency: 'EUR' },
+    },
     { state: 'refused', number: 6, code: 'LOOKS_LIKE_TOTAL', value: '3.5' },
     { state: 'read', number: 7, iswc: null, doubts: [{ column: 'ISWC', value: 'nonsense' }] },
+  ])
+})
+
+test('an amount above a million million is refused, whatever its sign', async () => {
+  const { rows } = await readAll('Work,ISWC,Net\nTide,,1e12\nTide,,-1000000000000.01\nTide,,1e20\nTide,,-1e12\n')
+  expect(rows).toMatchObject([
+    { state: 'read', amount: 10n ** 24n },
+    { state: 'refused', number: 3, code: 'AMOUNT_TOO_LARGE', column: 'Net', value: '-1000000000000.01' },
+    { state: 'refused', number: 4, code: 'AMOUNT_TOO_LARGE' },
+    { state: 'read', amount: -(10n ** 24n) },
   ])
 })
 

@@ -42,6 +42,7 @@ export interface StatementRow {
 export type RefusalCode =
   | 'AMOUNT_MISSING'
   | 'AMOUNT_INVALID'
+  | 'AMOUNT_TOO_LARGE'
   | 'CURRENCY_INVALID'
   | 'CELLS_MISSING'
   | 'LOOKS_LIKE_TOTAL'
@@ -53,6 +54,16 @@ export interface RefusedRow {
   readonly code: RefusalCode
   readonly column: string
   readonly value: string
+  /** What a row that looks like a total says, if that can be read. */
+  readonly total?: ControlTotal
+}
+
+/** The payer's own sum of the lines. */
+export interface ControlTotal {
+  /** Times 10^12. */
+  readonly amount: bigint
+  /** Null if the row doesn't say it. */
+  readonly currency: string | null
 }
 
 interface Columns {
@@ -80,11 +91,16 @@ export function toStatementRow(
     }
     const at = (field: TextField): string => cells[columns.texts.get(field) ?? -1]?.trim() ?? ''
     if (cells.length <= columns.last) return refuse('CELLS_MISSING', cells.length)
-    if (isTotal(cells, at)) return refuse('LOOKS_LIKE_TOTAL', columns.amount)
     const sum = addUp(cells, columns, convention)
-    if ('code' in sum) return refuse(sum.code, sum.place)
     const currency = (fixed ?? cells[columns.currency ?? -1] ?? '').trim().toUpperCase()
-    if (!/^[A-Z]{3}$/.test(currency)) return refuse('CURRENCY_INVALID', columns.currency ?? columns.amount)
+    const isCurrency = /^[A-Z]{3}$/.test(currency)
+    if (isTotal(cells, at)) {
+      const refused = refuse('LOOKS_LIKE_TOTAL', columns.amount)
+      if ('code' in sum) return refused
+      return { ...refused, total: { amount: sum.amount, currency: isCurrency ? currency : null } }
+    }
+    if ('code' in sum) return refuse(sum.code, sum.place)
+    if (!isCurrency) return refuse('CURRENCY_INVALID', columns.currency ?? columns.amount)
     const doubts: Doubt[] = []
     const doubt = (field: TextField): void => {
       doubts.push({ column: header[columns.texts.get(field) ?? -1] ?? field, value: at(field) })
@@ -148,6 +164,9 @@ function findColumns(mapping: ColumnMapping, header: readonly string[]): Columns
   return { texts, amount, added, withheld, currency, last: Math.max(amount, currency ?? 0) }
 }
 
+/** More than any payer pays for a line in any currency. Beyond it, two lines that cancel out would hide a mistake. */
+const MOST_AMOUNT = 10n ** BigInt(12 + AMOUNT_DECIMALS)
+
 type Sum = { readonly amount: bigint } | { readonly code: RefusalCode; readonly place: number }
 
 function addUp(cells: readonly string[], { amount, added, withheld }: Columns, convention: DecimalConvention): Sum {
@@ -157,6 +176,7 @@ function addUp(cells: readonly string[], { amount, added, withheld }: Columns, c
     const text = cells[place]?.trim() ?? ''
     const value = text === '' ? 0n : parseAmount(text, convention)
     if (value === undefined) return { code: 'AMOUNT_INVALID', place }
+    if (absolute(value) > MOST_AMOUNT) return { code: 'AMOUNT_TOO_LARGE', place }
     sum += withheld.includes(place) ? -absolute(value) : value
   }
   return { amount: sum }

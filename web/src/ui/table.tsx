@@ -66,16 +66,18 @@ export function CardLabel({ from, children }: { from: Width; children: ReactNode
 interface ScrollTableProps extends TableProps {
   readonly label: string
   readonly id?: string
+  /** Shows all rows, because there are few and a scroll bar would cut one of them. */
+  readonly isWhole?: boolean
 }
 
-export function ScrollTable({ caption, columns, label, id, children }: ScrollTableProps) {
+export function ScrollTable({ caption, columns, label, id, isWhole = false, children }: ScrollTableProps) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       id={id}
       aria-label={label}
-      className="max-h-96 overflow-auto rounded-card max-sm:max-h-120 border border-line bg-surface print:max-h-none print:overflow-visible"
+      className={`overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible ${isWhole ? '' : 'max-h-96 max-sm:max-h-120'}`}
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -251,13 +251,16 @@ from (
         lines.*,
         totals.received,
         -- `div` and `mod` are exact and round towards zero.
-        div(product, totals.stated) - case when mod(product, totals.stated) < 0 then 1 else 0 end as rounded_down,
-        mod(product, totals.stated) + case when mod(product, totals.stated) < 0 then totals.stated else 0 end as remainder
+        div(product, divisor) - case when mod(product, divisor) < 0 then 1 else 0 end as rounded_down,
+        mod(product, divisor) + case when mod(product, divisor) < 0 then divisor else 0 end as remainder
       from payer_statement_lines as lines
       join payer_statement_totals as totals
         on totals.statement_id = lines.statement_id and totals.currency = lines.currency
-      cross join lateral (select lines.amount * totals.received as product) as products
-      where totals.stated > 0 and totals.received is not null
+      -- With a divisor above zero, rounding down is the same for either sign of the total.
+      cross join lateral (
+        select lines.amount * totals.received * sign(totals.stated) as product, abs(totals.stated) as divisor
+      ) as products
+      where totals.stated <> 0 and totals.received is not null
     ) as divided
   ) as placed
 ) as shared

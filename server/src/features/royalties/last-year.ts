@@ -2,16 +2,13 @@ import type { Statement } from '@melos/api-contract'
 import { formatEther, parseEther } from 'viem'
 
 const DAY_MS = 86_400_000
-const YEAR_DAYS = 365
-/** Statements that make up for more than 13 months would show more than a year earns. */
-const MOST_DAYS = 396
 
 interface PerToken {
   readonly melsPerToken: string
   readonly eurPerToken: string
 }
 
-type Paid = Pick<Statement, 'periodFrom' | 'periodTo' | 'paidInAt'> & PerToken
+type Period = Pick<Statement, 'periodFrom' | 'periodTo'>
 
 export function sumPerToken(statements: readonly PerToken[]): PerToken {
   const sum = (key: keyof PerToken) =>
@@ -19,24 +16,43 @@ export function sumPerToken(statements: readonly PerToken[]): PerToken {
   return { melsPerToken: sum('melsPerToken'), eurPerToken: sum('eurPerToken') }
 }
 
-/** What the statements of the last 12 months gave each token. Null unless their periods cover about a year. */
-export function sumLastYear(statements: readonly Paid[], now: Date): PerToken | null {
-  const since = now.getTime() - YEAR_DAYS * DAY_MS
-  const recent = statements.filter(({ paidInAt }) => Date.parse(`${paidInAt.replace(' ', 'T')}Z`) > since)
-  const days = countDays(recent)
-  return days >= YEAR_DAYS && days <= MOST_DAYS ? sumPerToken(recent) : null
+/**
+ * What the statements within the 12 months up to the newest period's last day gave each token; null unless they cover each of these
+ * days. One that began earlier would add what those 12 months didn't earn, so it doesn't count.
+ */
+export function sumLastYear(statements: readonly (Period & PerToken)[]): PerToken | null {
+  const dated = statements.map((statement) => ({ statement, days: toDays(statement) }))
+  const last = Math.max(...dated.map(({ days }) => days.to).filter(Number.isFinite))
+  const first = yearBefore(last)
+  const within = dated.filter(({ days }) => days.from >= first && days.from <= days.to)
+  const isCovered = coversAll(
+    within.map(({ days }) => days),
+    { from: first, to: last },
+  )
+  return isCovered ? sumPerToken(within.map(({ statement }) => statement)) : null
 }
 
-/** The days that at least one of the periods covers. A period without real days covers none. */
-function countDays(periods: readonly Pick<Statement, 'periodFrom' | 'periodTo'>[]): number {
-  const ranges = periods
-    .map(({ periodFrom, periodTo }) => [Date.parse(periodFrom) / DAY_MS, Date.parse(periodTo) / DAY_MS] as const)
-    .filter(([from, to]) => from <= to)
-    .toSorted(([one], [other]) => one - other)
-  let [days, covered] = [0, Number.NEGATIVE_INFINITY]
-  for (const [from, to] of ranges) {
-    days += Math.max(0, to - Math.max(from - 1, covered))
+/** Days since 1970; NaN for a day that doesn't exist. */
+interface Days {
+  readonly from: number
+  readonly to: number
+}
+
+function toDays({ periodFrom, periodTo }: Period): Days {
+  return { from: Date.parse(periodFrom) / DAY_MS, to: Date.parse(periodTo) / DAY_MS }
+}
+
+/** The first of the 12 months' days. */
+function yearBefore(last: number): number {
+  const following = new Date((last + 1) * DAY_MS)
+  return following.setUTCFullYear(following.getUTCFullYear() - 1) / DAY_MS
+}
+
+function coversAll(periods: readonly Days[], { from: first, to: last }: Days): boolean {
+  let covered = first - 1
+  for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
+    if (from > covered + 1) return false
     covered = Math.max(covered, to)
   }
-  return days
+  return covered === last
 }

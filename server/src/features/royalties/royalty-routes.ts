@@ -72,18 +72,17 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
       song,
       statements,
       total: sumPerToken(statements),
-      lastYear: sumLastYear(statements, now),
+      lastYear: sumLastYear(statements),
       sources: sumSources(known, song),
       announced: open
         .filter((row) => stateOf(row, now) !== 'EXPIRED')
         .flatMap((row) => describeAnnounced(row, { document: documents.of(row), song })),
     }
-    return { body: { body }, until: nextOf(nextChangeOf(open, now), rows.length === 0 ? undefined : tomorrow(now)) }
+    return { body: { body }, until: nextChangeOf(open, now) }
   })
 }
 
 const YEAR_SECONDS = 31_536_000
-const DAY_MS = 86_400_000
 
 async function requireDisbursement(db: Database, id: number): Promise<DisbursementRow> {
   const row = await findDisbursementRow(db, BigInt(id))
@@ -115,16 +114,6 @@ function describeAnnounced(
     eurPerToken: formatEther(written.eurPerToken),
   }
   return [{ disbursementId: Number(id), payableFrom: toUtcDateTime(payable_from), ...amounts }]
-}
-
-/** The last 12 months move on by day. */
-function tomorrow(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
-}
-
-function nextOf(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return one < other ? one : other
 }
 
 function compare(one: string, other: string): number {

@@ -15,7 +15,14 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { hashHeader, type Reading } from './read-file.ts'
 import { fieldNames, payerKey } from './read-statement.ts'
-import { changeStatement, deleteLines, listTotals, lockStatement, type StatementRow } from './statement-store.ts'
+import {
+  changeStatement,
+  deleteLines,
+  listTotals,
+  lockStatement,
+  type StatementRow,
+  type TotalRow,
+} from './statement-store.ts'
 import { add } from './sum-up-lines.ts'
 import { type Actor, wakeReaders } from './take-in-statement.ts'
 import { texts } from './texts.ts'
@@ -124,7 +131,6 @@ export async function enterReceipt(db: Database, edit: Edit, receipt: StatementR
   await editStatement(db, edit, step, async (tx, row) => {
     if (row.later_of !== null) throw new RequestError('STATEMENT_FIXED')
     const received = toPico(amount)
-    if (received <= 0n) throw new RequestError('BAD_REQUEST', { detail: 'amount: must be above 0' })
     for (const { currency, amount: part } of await divide(tx, row.id, receipt)) {
       await tx
         .updateTable('payer_statement_totals')
@@ -139,17 +145,32 @@ export async function enterReceipt(db: Database, edit: Edit, receipt: StatementR
 
 /** How many EUR each of the file's currencies stands for. */
 async function divide(tx: Database, id: bigint, { amount, parts }: StatementReceipt) {
-  const currencies = (await listTotals(tx, id)).map(({ currency }) => currency)
-  const [only] = currencies
+  const totals = await listTotals(tx, id)
+  const currencies = totals.map(({ currency }) => currency)
+  const [only] = totals
   const received = toPico(amount)
-  if (currencies.length === 1 && only !== undefined && parts.length === 0) return [{ currency: only, amount: received }]
+  if (totals.length === 1 && only !== undefined && parts.length === 0) {
+    requireSameSign('amount', received, only)
+    return [{ currency: only.currency, amount: received }]
+  }
   const divided = parts.map((part) => ({ currency: part.currency, amount: toPico(part.amount) }))
   const named = divided.map(({ currency }) => currency).toSorted()
   const isWhole = add(divided.map((part) => part.amount)) === received
   if (!isWhole || named.join() !== currencies.toSorted().join()) {
     throw new RequestError('BAD_REQUEST', { detail: texts.wrongParts })
   }
+  for (const total of totals) {
+    const part = divided.find(({ currency }) => currency === total.currency)
+    requireSameSign(`parts: ${total.currency}`, part?.amount ?? 0n, total)
+  }
   return divided
+}
+
+/** Otherwise what a line earned would be taken from its song, and what it lost would be paid. */
+function requireSameSign(field: string, received: bigint, { currency, stated }: TotalRow): void {
+  if (stated === 0n) throw new RequestError('STATEMENT_INCOMPLETE', { detail: texts.zeroTotal(currency) })
+  if (received !== 0n && received > 0n === stated > 0n) return
+  throw new RequestError('BAD_REQUEST', { detail: texts.wrongSign(field, stated < 0n) })
 }
 
 /** The schema has checked the text. */

@@ -3,8 +3,10 @@ import { formatDecimal, UNIT_DECIMALS } from '@melos/statements/document'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../../database/database.ts'
+import { compareControlTotals } from './compare-control-totals.ts'
 import { toEur } from './describe-statement.ts'
 import { payerKey } from './read-statement.ts'
+import type { SetAside } from './row-store.ts'
 import type { StatementRow } from './statement-store.ts'
 import { findRepeats, rateOf, termsOf, type WorkedOut } from './work-out-statement.ts'
 
@@ -29,12 +31,13 @@ function warnOfFile(row: StatementRow, { totals }: WorkedOut): StatementWarning[
   const inEur = totals.find(({ currency }) => currency === 'EUR')
   const difference = (inEur?.received ?? inEur?.stated ?? 0n) - (inEur?.stated ?? 0n)
   // Written by `finishReading` alone.
-  const setAside = row.set_aside as { row: number; text: string }[]
+  const setAside = row.set_aside as unknown as SetAside[]
   return [
     ...(currencies.length > 1 ? [{ kind: 'MIXED_CURRENCIES', currencies } as const] : []),
     ...(difference === 0n ? [] : [{ kind: 'RECEIPT_DIFFERS', difference: toEur(difference) } as const]),
     ...(row.alike_rows > 0 ? [{ kind: 'ALIKE_ROWS', rows: row.alike_rows } as const] : []),
-    ...setAside.map((aside): StatementWarning => ({ kind: 'ROW_SET_ASIDE', ...aside })),
+    ...setAside.map(({ row: number, text }): StatementWarning => ({ kind: 'ROW_SET_ASIDE', row: number, text })),
+    ...compareControlTotals(setAside, totals),
   ]
 }
 

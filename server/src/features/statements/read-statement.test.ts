@@ -109,6 +109,20 @@ test('European decimals, returns in parentheses, fees, doubles and Latin-1 are r
   expect(warnings).toContainEqual({ kind: 'ROW_SET_ASIDE', row: 6, text: expect.stringContaining('2.487,546132') })
 })
 
+test("the file's own sum is compared with its lines", async () => {
+  const total = (amount: string) => ['', '', '', '', 'Total', '', '', '', '', '', '', '', amount]
+  const lines = [distroKidRow({ earnings: '1.5', month: '2015-01' }), distroKidRow({ earnings: '2', month: '2015-01' })]
+  const warningsOf = async (amount: string) => {
+    const { id, rows } = await desk.read(distroKidFile([...lines, total(amount)]))
+    expect(rows).toBe(2)
+    return (await desk.preview(id)).warnings.filter(({ kind }) => kind === 'TOTAL_DIFFERS')
+  }
+  expect(await warningsOf('3.50')).toEqual([])
+  expect(await warningsOf('4.5')).toEqual([
+    { kind: 'TOTAL_DIFFERS', row: 4, currency: 'USD', total: '4.5', lines: '3.5' },
+  ])
+})
+
 const header = distroKidFile([])
 
 test.each([
@@ -121,6 +135,11 @@ test.each([
   ],
   ['a word as amount', distroKidFile([distroKidRow({ earnings: 'lots' })]), 'Row 2 has “lots”'],
   ['no amount', distroKidFile([distroKidRow({ earnings: '' })]), 'Row 2 has no amount'],
+  [
+    'huge amounts that cancel out',
+    distroKidFile([distroKidRow({ earnings: '1e20' }), distroKidRow({ earnings: '-1e20' })]),
+    'Row 2 has “1e20” in the column “Earnings (USD)”, which is more than any statement pays.',
+  ],
   ['an amount of 40 digits', distroKidFile([distroKidRow({ earnings: '9'.repeat(40) })]), "isn't an amount"],
   ['both conventions', distroKidFile([distroKidRow({ earnings: '1,5' }), distroKidRow({ earnings: '1.5' })]), 'comma'],
   ['a damaged archive', Buffer.from('504b0304deadbeef', 'hex'), 'damaged'],

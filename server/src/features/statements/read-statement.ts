@@ -3,7 +3,7 @@ import type { ColumnMapping, FoundConvention, RefusedRow, StatementRow, Table, T
 import type { Database } from '../../database/database.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { hashHeader, type OpenedFile, openFile, type Reading, UnreadableFile } from './read-file.ts'
-import { finishReading, insertRows, type Position, returnLease } from './row-store.ts'
+import { finishReading, insertRows, type Position, returnLease, type SetAside } from './row-store.ts'
 import { deleteLines, type StatementRow as StoredStatement } from './statement-store.ts'
 import { texts } from './texts.ts'
 
@@ -64,7 +64,7 @@ async function insertAll(
   let position = start
   let batch: StatementRow[] = []
   let [seen, bytesRead] = [0, 0]
-  const setAside: { row: number; text: string }[] = []
+  const setAside: SetAside[] = []
   for await (const { row, bytesRead: read } of opened.rows()) {
     if (signal.aborted) return await returnLease(db, position)
     bytesRead = read
@@ -85,10 +85,11 @@ async function insertAll(
 }
 
 /** A sum of other rows would count money twice. Any other row that can't be read would lose money. */
-function setAsideOrFail(row: RefusedRow, already: number): { row: number; text: string } {
+function setAsideOrFail(row: RefusedRow, already: number): SetAside {
   const text = texts.rows[row.code](row)
   if (row.code !== 'LOOKS_LIKE_TOTAL' || already >= MOST_SET_ASIDE) throw new UnreadableFile(text)
-  return { row: row.number, text }
+  const { total } = row
+  return { row: row.number, text, total: total === undefined ? null : { ...total, amount: total.amount.toString() } }
 }
 
 async function leaveUnclear(db: Database, { position, sample }: { position: Position; sample: StatementSample }) {

@@ -97,11 +97,19 @@ async function insertBatch(tx: Database, id: bigint, rows: readonly StatementRow
   )
 }
 
+/** A row that isn't counted because it looks like the sum of others. */
+export interface SetAside {
+  readonly row: number
+  readonly text: string
+  /** Whole numbers of 10^-12, as JSON has no bigint; null if it can't be read. */
+  readonly total: { readonly amount: string; readonly currency: string | null } | null
+}
+
 interface Ending {
   readonly position: Position
   readonly bytesRead: number
   readonly format: string
-  readonly setAside: readonly { readonly row: number; readonly text: string }[]
+  readonly setAside: readonly SetAside[]
 }
 
 /** Adds the lines up, finds those that other files have too, and makes the statement a draft. */

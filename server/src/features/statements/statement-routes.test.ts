@@ -369,6 +369,95 @@ test('a minus is brought forward from the documents until it is earned back, and
   expect(third.seen.warnings).toContainEqual({ kind: 'FAR_OFF_LAST', song: minus.song, eur: '180', lastEur: '15' })
 })
 
+test('a file below zero is carried forward publicly, to the last 10^-12, and so are its lines decided later', async () => {
+  const below = await desk.addSong({ title: 'Below', percentage: 100, codes: { isrcs: ['GBAYE0601470'] } })
+  const late = await desk.addSong({ title: 'Late', percentage: 100, isSold: false, codes: { isrcs: ['GBAYE0601471'] } })
+  const row = (isrc: string, earnings: string) => distroKidRow({ earnings, month: '2018-01', isrc, title: isrc })
+  const { id, stated } = await desk.read(
+    distroKidFile([
+      row('GBAYE0601470', '-5'),
+      row('GBAYE0601470', '1'),
+      row('GBAYE0601471', '-3'),
+      row('USRC17607839', '0.5'),
+    ]),
+  )
+  expect(stated).toMatchObject([{ amount: '-6.5' }])
+  for (const amount of ['6', '0']) {
+    const refused = await change(id, 'receipt', { ...receipt, amount })
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining('must be below 0')])
+  }
+  expect((await change(id, 'receipt', { ...receipt, amount: '-6' })).statusCode).toBe(200)
+  await change(id, 'terms', { ...testTerms, periodFrom: '2018-01-01', periodTo: '2018-01-31' })
+  for (const { key, isrc } of (await send('GET', `/api/statements/${id}/groups`)).json().data) {
+    const kind = isrc === 'GBAYE0601471' ? 'LATER' : 'NOT_OURS'
+    await change(id, 'decisions', { lines: { group: key }, decision: { kind } })
+  }
+  const seen = await preview(id)
+  expect(seen.counts).toMatchObject({
+    ours: { eur: '-3.692307692308' },
+    notOurs: { eur: '0.461538461539' },
+    later: { eur: '-2.769230769231' },
+  })
+  expect(seen.conversions).toEqual([{ currency: 'USD', stated: '-6.5', eur: '-6' }])
+  const forward = { net: '-3.692307692308', eur: '0', fee: '0', carriedForward: '-3.692307692308' }
+  expect(seen).toMatchObject({ obstacles: [], statements: [{ song: below.song, ...forward }], announce: { lines: [] } })
+  const documentHash = seen.announce?.documentHash
+  await change(id, 'submit', { documentHash }, { method: 'POST' })
+  expect((await change(id, 'approve', { documentHash }, { method: 'POST', as: grace })).statusCode).toBe(200)
+  expect(readDocument((await preview(id)).document ?? '').receipt.amount).toBe(-6n * 10n ** 12n)
+  await sql`update songs set sold_in = 3, auction_id = 98, seller = token where token = ${late.song}`.execute(db)
+  const taken = (await send('POST', `/api/statements/${id}/later`)).json().body
+  expect(taken).toMatchObject({ receipt: { amount: '-2.769230769231' }, stated: [{ amount: '-2.769230769231' }] })
+  await change(taken.id, 'terms', testTerms)
+  expect(await preview(taken.id)).toMatchObject({
+    obstacles: [],
+    statements: [{ title: 'Late', gross: '-2.769230769231', carriedForward: '-2.769230769231' }],
+  })
+  await discard(taken.id)
+})
+
+test('lines that add up to zero take no receipt', async () => {
+  const { id } = await desk.read(
+    distroKidFile([
+      distroKidRow({ earnings: '5', month: '2017-01' }),
+      distroKidRow({ earnings: '-5', month: '2017-01' }),
+    ]),
+  )
+  const refused = await change(id, 'receipt', receipt)
+  expect(refused.json()).toMatchObject({
+    code: 'STATEMENT_INCOMPLETE',
+    message: expect.stringContaining('add up to exactly zero'),
+  })
+  expect((await preview(id)).obstacles).toContainEqual({ kind: 'TOTAL_ZERO', currency: 'USD' })
+  await discard(id)
+})
+
+test('lines that cancel out and a large receipt are refused with a reason instead of an error', async () => {
+  const { id } = await desk.read(
+    distroKidFile([
+      distroKidRow({ earnings: '1000000000000', month: '2016-01' }),
+      distroKidRow({ earnings: '-999999999999.99', month: '2016-01', isrc: 'GBAYE0601479', title: 'Harbour' }),
+    ]),
+  )
+  await change(id, 'receipt', { ...receipt, amount: '1000' })
+  await change(id, 'terms', { ...testTerms, periodFrom: '2016-01-01', periodTo: '2016-01-31' })
+  expect(await preview(id)).toMatchObject({ obstacles: [{ kind: 'TOO_MUCH' }], statements: [], announce: null })
+  await discard(id)
+})
+
+test('a receipt after today and a period of a mistyped year are refused', async () => {
+  const { id } = await desk.read(distroKidFile([distroKidRow({ earnings: '1', month: '2014-01' })]))
+  const day = (past: number) => new Date(Date.now() + past * 86_400_000).toISOString().slice(0, 10)
+  const receive = async (receivedOn: string) => (await change(id, 'receipt', { ...receipt, receivedOn })).json()
+  expect(await receive(day(3))).toMatchObject({ code: 'BAD_REQUEST', message: 'receivedOn: must not be after today' })
+  expect(await receive(day(0))).toMatchObject({ body: { receipt: { receivedOn: day(0) } } })
+  const set = async (period: object) => (await change(id, 'terms', { ...testTerms, ...period })).json()
+  expect((await set({ periodFrom: '1999-12-31' })).message).toBe('periodFrom: must not be before the year 2000')
+  expect((await set({ periodTo: day(368) })).message).toBe('periodTo: must not be more than a year ahead')
+  expect(await set({ periodFrom: '2000-01-01', periodTo: day(363) })).toMatchObject({ body: { state: 'DRAFT' } })
+  await discard(id)
+})
+
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from pg_stat_activity

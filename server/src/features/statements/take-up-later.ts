@@ -20,7 +20,7 @@ export async function takeUpLater(db: Database, { id, who }: { id: number; who: 
       const taken = await insertDraft(tx, row, who)
       const { rows, eur } = await copyLines(tx, { from: row.id, to: taken })
       if (rows === 0) throw new RequestError('STATEMENT_INCOMPLETE', { detail: texts.laterNothing })
-      if (eur <= 0n) throw new RequestError('STATEMENT_INCOMPLETE', { detail: texts.laterNotPositive })
+      if (eur === 0n) throw new RequestError('STATEMENT_INCOMPLETE', { detail: texts.laterZero })
       await writeAudit(tx, {
         action: 'STATEMENT_LATER_TAKEN_UP',
         ...who,

@@ -33,6 +33,8 @@ export const texts = {
     AMOUNT_MISSING: ({ number, column }) => `Row ${number} has no amount in the column ${quote(column)}.`,
     AMOUNT_INVALID: ({ number, column, value }) =>
       `Row ${number} has ${quote(value)} in the column ${quote(column)}, which isn't an amount.`,
+    AMOUNT_TOO_LARGE: ({ number, column, value }) =>
+      `Row ${number} has ${quote(value)} in the column ${quote(column)}, which is more than any statement pays.`,
     CURRENCY_INVALID: ({ number, value }) => `Row ${number} has the currency ${quote(value)}, which isn't one.`,
     CELLS_MISSING: ({ number }) => `Row ${number} has fewer cells than the header.`,
     LOOKS_LIKE_TOTAL: ({ number, value }) => `Row ${number} looks like a sum of other rows: ${quote(value)}.`,
@@ -51,8 +53,14 @@ export const texts = {
   noSuchGroup: 'lines: the statement has no such lines',
   noSuchWork: 'decision.workId: there is no such work',
   wrongParts: "parts: must name each of the file's currencies once and add up to the amount",
+  wrongSign: (field: string, isNegative: boolean) =>
+    isNegative
+      ? `${field}: must be below 0, because the lines add up to less than zero`
+      : `${field}: must be above 0, because the lines add up to more than zero`,
+  zeroTotal: (currency: string) =>
+    `The lines in ${currency} add up to exactly zero, so no receipt can be shared over them.`,
   laterNothing: 'No lines of this statement were left for later.',
-  laterNotPositive: "The lines left for later add up to nothing or less, so they can't be paid.",
+  laterZero: 'The lines left for later add up to exactly zero, so there is nothing to share over them.',
   laterTaken: 'The lines left for later are in another statement already.',
   laterDependents: 'A later statement pays the same songs, and its balances depend on this one.',
   announcedBefore: 'Earlier numbers of this statement are announced or paid in. Withdraw that announcement first.',

@@ -2,6 +2,7 @@ import type { StatementObstacle, StatementTerms } from '@melos/api-contract'
 import { MOST_SONGS_PER_DISBURSEMENT } from '@melos/api-contract'
 import {
   type DocumentStatement,
+  EUR_DECIMALS,
   findContradictions,
   hashDocument,
   PERCENT_DECIMALS,
@@ -34,21 +35,32 @@ export interface WorkedOut {
 export async function workOutStatement(db: Database, row: StatementRow): Promise<WorkedOut> {
   await requireIndex(db)
   const totals = await listTotals(db, row.id)
-  const isShared = row.received !== null && totals.every(({ stated }) => stated > 0n)
+  const isShared = row.received !== null && totals.every(({ stated }) => stated !== 0n)
   const sums = isShared ? await sumUpLines(db, row.id) : await countLines(db, row.id)
   const works = await findPayableWorks(db, [...sums.sources.keys()])
   const balances = await findBalances(db, row.id)
   const terms = termsOf(row)
+  const isTooMuch = comesToTooMuch(sums)
   const statements =
-    terms === null || !isShared ? [] : works.map((work) => toStatement(work, { sums, balances, terms }))
+    terms === null || !isShared || isTooMuch ? [] : works.map((work) => toStatement(work, { sums, balances, terms }))
   statements.sort((one, other) => (one.song.toLowerCase() < other.song.toLowerCase() ? -1 : 1))
   const obstacles = [
     ...findObstacles({ row, totals, sums, songs: works.length }),
+    ...(isTooMuch ? [{ kind: 'TOO_MUCH' } as const] : []),
     ...(await findRepeatObstacle(db, row)),
   ]
   const isComplete = obstacles.length === 0 && terms !== null && isShared
   const written = isComplete ? write(toDocument({ row, totals, sums, terms, statements })) : undefined
   return { sums, totals, obstacles, statements, balances, written }
+}
+
+/** The answer's amounts, and the contract's, are below 10^10 EUR. */
+const MOST_EUR = 10n ** BigInt(10 + EUR_DECIMALS)
+
+/** A receipt that is far larger than a total near zero makes huge amounts of lines that cancel out. */
+function comesToTooMuch({ sources }: Sums): boolean {
+  const grosses = [...sources.values()].map((list) => add(list.map(({ eur }) => eur)))
+  return add(grosses.map((gross) => (gross < 0n ? -gross : gross))) >= MOST_EUR
 }
 
 /** Written by `setTerms` alone. */
@@ -121,8 +133,8 @@ function findObstacles({ row, totals, sums, songs }: Found): StatementObstacle[]
   const undecided = sums.undecided.rows + unpayable
   return [
     ...totals
-      .filter(({ stated }) => stated <= 0n)
-      .map(({ currency }): StatementObstacle => ({ kind: 'TOTAL_NOT_POSITIVE', currency })),
+      .filter(({ stated }) => stated === 0n)
+      .map(({ currency }): StatementObstacle => ({ kind: 'TOTAL_ZERO', currency })),
     ...(row.received === null ? [{ kind: 'RECEIPT_MISSING' } as const] : []),
     ...(row.statement_terms === null ? [{ kind: 'TERMS_MISSING' } as const] : []),
     ...(undecided > 0 ? [{ kind: 'UNDECIDED', rows: undecided } as const] : []),

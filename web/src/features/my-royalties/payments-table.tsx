@@ -3,7 +3,7 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { parseMels } from '../../lib/amounts.ts'
 import { parseEur } from '../../lib/eur.ts'
 import { toPageAddress } from '../../lib/read-query.ts'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
@@ -63,7 +63,7 @@ function PaymentRow({ payment }: { payment: RoyaltyPayment }) {
       </th>
       <td className={`${cell} col-span-2 whitespace-nowrap sm:col-span-1`}>
         <CardLabel from="lg">{words.paidAt}</CardLabel>
-        {showUtc(paidAt)}
+        {showUtcBelowHeading(paidAt)}
       </td>
       {figures.map(([label, value]) => (
         <td key={label} className={`${cell} lg:text-right`}>

@@ -14,6 +14,7 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
   NEGATIVE: { kind: 'NEGATIVE', song },
   ALIKE_ROWS: { kind: 'ALIKE_ROWS', rows: 12_000 },
   ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Row 17 looks like a sum of other rows: “9.12”.' },
+  TOTAL_DIFFERS: { kind: 'TOTAL_DIFFERS', row: 17, currency: 'USD', total: '9.12', lines: '-9.125' },
   ROWS_IN_OTHER: { kind: 'ROWS_IN_OTHER', statementId: 4, rows: 2 },
   RATE_REFUSED: { kind: 'RATE_REFUSED', lastMelsPerEur: '12.5' },
   RECEIPT_DIFFERS: { kind: 'RECEIPT_DIFFERS', difference: '-0.25' },
@@ -22,11 +23,12 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
 const obstacles: { readonly [Kind in StatementObstacle['kind']]: Extract<StatementObstacle, { kind: Kind }> } = {
   RECEIPT_MISSING: { kind: 'RECEIPT_MISSING' },
   TERMS_MISSING: { kind: 'TERMS_MISSING' },
-  TOTAL_NOT_POSITIVE: { kind: 'TOTAL_NOT_POSITIVE', currency: 'USD' },
+  TOTAL_ZERO: { kind: 'TOTAL_ZERO', currency: 'USD' },
   UNDECIDED: { kind: 'UNDECIDED', rows: 1 },
   REPEATS_NOT_ACKNOWLEDGED: { kind: 'REPEATS_NOT_ACKNOWLEDGED' },
   TOO_MANY_SONGS: { kind: 'TOO_MANY_SONGS', songs: 151, most: 150 },
   NOTHING_OURS: { kind: 'NOTHING_OURS' },
+  TOO_MUCH: { kind: 'TOO_MUCH' },
 }
 
 const nameSong = (): string => 'Night Ferry Home'
@@ -50,6 +52,9 @@ test('warnings state the figures that disagree', () => {
   )
   expect(describeWarning(warnings.ROW_SET_ASIDE, nameSong)).toBe(
     'Row 17 looks like a sum of other rows: “9.12”. It isn’t counted.',
+  )
+  expect(describeWarning(warnings.TOTAL_DIFFERS, nameSong)).toBe(
+    'Row 17 gives 9.12\u00A0USD as the sum, but the lines add up to −9.125\u00A0USD. A line may be missing.',
   )
   expect(describeWarning(warnings.RECEIPT_DIFFERS, nameSong)).toContain('EUR\u00A0−0.25')
   expect(describeObstacle(obstacles.UNDECIDED)).toContain('1\u00A0line is left')

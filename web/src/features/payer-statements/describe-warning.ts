@@ -1,6 +1,6 @@
 import type { StatementObstacle, StatementWarning } from '@melos/api-contract'
 import { formatMels, groupThousands, withNoun } from '@melos/clearing/format-numbers'
-import { showEur } from './show-amounts.ts'
+import { showEur, showStated } from './show-amounts.ts'
 
 type Sentences<Told extends { readonly kind: string }> = {
   readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>, nameSong: (song: string) => string) => string
@@ -22,6 +22,8 @@ const warnings: Sentences<StatementWarning> = {
     `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
   ROW_SET_ASIDE: ({ text }) => `${text} It isn’t counted.`,
+  TOTAL_DIFFERS: ({ row, currency, total, lines: sum }) =>
+    `Row ${groupThousands(row)} gives ${showStated({ amount: total, currency })} as the sum, but the lines add up to ${showStated({ amount: sum, currency })}. A line may be missing.`,
   ROWS_IN_OTHER: ({ statementId, rows }) =>
     `${lines(rows)} of this file are in statement ${statementId} too. Paying them twice would be wrong.`,
   RATE_REFUSED: ({ lastMelsPerEur }) =>
@@ -34,13 +36,15 @@ const warnings: Sentences<StatementWarning> = {
 const obstacles: Sentences<StatementObstacle> = {
   RECEIPT_MISSING: () => 'Enter what the bank received.',
   TERMS_MISSING: () => 'Set the fee, the rate and the period.',
-  TOTAL_NOT_POSITIVE: ({ currency }) =>
-    `The lines in ${currency} add up to nothing or less, so the receipt can’t be shared over them.`,
+  TOTAL_ZERO: ({ currency }) =>
+    `The lines in ${currency} add up to exactly zero, so no receipt can be shared over them.`,
   UNDECIDED: ({ rows }) => `Decide whose lines these are: ${lines(rows)} ${rows === 1 ? 'is' : 'are'} left.`,
   REPEATS_NOT_ACKNOWLEDGED: () => 'Confirm the lines that are also in another statement, or discard this one.',
   TOO_MANY_SONGS: ({ songs, most }) =>
     `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Decide some lines later.`,
   NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
+  TOO_MUCH: () =>
+    'With this receipt, single songs come to thousands of millions of EUR, which others cancel out. Check the receipt and the file’s amounts.',
 }
 
 /** `nameSong` gives the title of the song with this address. */

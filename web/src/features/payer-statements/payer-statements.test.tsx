@@ -70,6 +70,12 @@ describe('the preview', () => {
       />,
     )
 
+  test('takes the fee away in the totals and on the song’s card alike', () => {
+    const text = readText(show())
+    expect(text.match(/EUR\u00A0−81\.82/g)).toHaveLength(2)
+    expect(text).not.toContain('EUR\u00A081.82')
+  })
+
   test('has each amount of a song, and the sum of the receipt’s parts', () => {
     const text = readText(show())
     for (const amount of ['818.18', '−81.82', '736.36', '368.18', '1472.72', '3.681818', '14.727272', '181.82'])

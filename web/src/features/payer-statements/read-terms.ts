@@ -1,4 +1,4 @@
-import type { setStatementTerms } from '@melos/api-contract'
+import { FIRST_PERIOD_DAY, lastPeriodDay, type setStatementTerms } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
 import { readDateField } from '../../lib/utc-time.ts'
 import { readAmount } from './read-receipt.ts'
@@ -18,7 +18,7 @@ type Reading =
   | { readonly kind: 'wrong'; readonly complaints: TermsComplaints }
 
 /** Reads the form; `sources` are the numbers in the names of the sources' fields. */
-export function readTerms(typed: FormData, sources: readonly number[]): Reading {
+export function readTerms(typed: FormData, { sources, now }: { sources: readonly number[]; now: number }): Reading {
   const text = (name: string): string => String(typed.get(name) ?? '').trim()
   const complaints: Record<string, string> = {}
   const need = <Value>(name: string, value: Value | undefined, complaint: string): Value | undefined => {
@@ -30,6 +30,8 @@ export function readTerms(typed: FormData, sources: readonly number[]): Reading 
   const periodFrom = need('periodFrom', readDay(text('periodFrom')), words.periodFrom)
   const periodTo = need('periodTo', readDay(text('periodTo')), words.periodTo)
   if (periodFrom !== undefined && periodTo !== undefined && periodTo < periodFrom) complaints.periodTo = words.order
+  if (periodFrom !== undefined && periodFrom < FIRST_PERIOD_DAY) complaints.periodFrom = words.tooEarly
+  if (periodTo !== undefined && periodTo > lastPeriodDay(now)) complaints.periodTo = words.tooLate
   const read = sources.map((number) => {
     const url = text(`url-${number}`)
     if (url !== '' && URL.parse(url)?.protocol !== 'https:') complaints[`url-${number}`] = words.url

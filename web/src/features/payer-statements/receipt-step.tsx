@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { readServerNow } from '../../lib/server-clock.ts'
 import { focusFirst } from '../../ui/form-parts.tsx'
-import { type ReceiptComplaints, readReceipt } from './read-receipt.ts'
+import { type ReceiptComplaints, readReceipt, signOf } from './read-receipt.ts'
 import { showStated } from './show-amounts.ts'
 import { changes } from './statement-calls.ts'
 import { FixedNote, InputField, isDraft, Lead, NextButton, SaveButton, type StepProps } from './step-parts.tsx'
@@ -16,12 +17,11 @@ export function ReceiptStep({ statement, onNext }: StepProps) {
   const isOpen = isDraft(statement) && laterOf === null
   const change = useChange()
   const [complaints, setComplaints] = useState<ReceiptComplaints>({})
-  const currencies = stated.length > 1 ? stated.map(({ currency }) => currency) : []
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const reading = readReceipt(new FormData(form), currencies)
+    const reading = readReceipt(new FormData(form), { stated, now: readServerNow() })
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
     await change.send(() => changes.enterReceipt(id, { version, ...reading.value }), onNext)
@@ -56,10 +56,10 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
     <>
       <InputField
         label={words.amount}
-        hint={words.amountHint(stated.map(showStated).join(' + '))}
+        hint={describeTotal(stated)}
         complaint={complaints.amount}
         name="amount"
-        inputMode="decimal"
+        inputMode={inputModeOf(stated)}
         defaultValue={receipt?.amount}
       />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -82,14 +82,15 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-1 text-sm font-semibold">{words.parts}</legend>
           <p className="text-xs text-muted">{words.partsHint}</p>
-          {stated.map(({ currency, amount }) => (
+          {stated.map((total) => (
             <InputField
-              key={currency}
-              label={words.part(currency, amount)}
-              complaint={complaints[`part-${currency}`]}
-              name={`part-${currency}`}
-              inputMode="decimal"
-              defaultValue={parts.get(currency)}
+              key={total.currency}
+              label={words.part(showStated(total))}
+              hint={signOf([total]) === 'below' ? words.negativePartHint : undefined}
+              complaint={complaints[`part-${total.currency}`]}
+              name={`part-${total.currency}`}
+              inputMode={inputModeOf([total])}
+              defaultValue={parts.get(total.currency)}
             />
           ))}
         </fieldset>
@@ -97,3 +98,13 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
     </>
   )
 }
+
+type Stated = StepProps['statement']['stated']
+
+function describeTotal(stated: Stated): string {
+  const total = words.amountHint(stated.map(showStated).join(' + '))
+  return signOf(stated) === 'below' ? `${total} ${words.negativeHint}` : total
+}
+
+/** A phone's keyboard for decimals has no minus. */
+const inputModeOf = (stated: Stated) => (signOf(stated) === 'above' ? 'decimal' : 'text')

@@ -21,7 +21,7 @@ export function TermsStep({ statement, onNext }: StepProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const reading = readTerms(new FormData(form), numbers)
+    const reading = readTerms(new FormData(form), { sources: numbers, now: readServerNow() })
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
     await change.send(() => changes.setTerms(id, { version, ...reading.value }), onNext)

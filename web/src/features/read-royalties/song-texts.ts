@@ -11,7 +11,7 @@ export const songTexts = {
     name: 'Last 12 months',
     value: (percent: string) => `${percent}%`,
     meaning: (mels: string, cost: string) =>
-      `${withUnit(mels, 'MELS')} of royalties per token, divided by ${withUnit(cost, 'MELS')}: the clearing price and 10% commission. This is the past. It doesn’t say what the song will earn.`,
+      `${withUnit(mels, 'MELS')} of royalties per token in the last 12 months that statements cover, divided by ${withUnit(cost, 'MELS')}: the clearing price and 10% commission. This is the past. It doesn’t say what the song will earn.`,
     early: 'Too early to say',
     earlyMeaning: 'There aren’t 12 months of statements yet.',
   },
@@ -21,7 +21,7 @@ export const songTexts = {
     amount: (mels: string, eur: string) => `${withUnit(mels, 'MELS')} (${withEur(eur)}) per token`,
     unknown: 'Amount not known',
     from: (moment: string) => `can be paid in from ${moment}.`,
-    holders: 'Whoever holds a token at the moment of payment receives its part.',
+    holders: 'Everyone who holds tokens at the moment of payment receives their part.',
     link: 'See the announcement',
     about: (id: string) => `See the announcement of disbursement ${id}`,
   },

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const { sources: words } = texts
 
 /** What all songs of a disbursement earned by store, country and month, before fees. */
-export function SourcesTables({ document }: { document: DocumentSummary }) {
+export function SourcesTables({ document }: { document: Pick<DocumentSummary, 'stores' | 'countries' | 'months'> }) {
   const tables = [
     { kind: 'store', rows: document.stores },
     { kind: 'country', rows: document.countries },
@@ -33,6 +33,9 @@ interface EarningsTableProps {
   readonly rows: readonly Earnings[]
 }
 
+/** Two more than a year's months, and enough for most payers' countries. */
+const MOST_WHOLE_ROWS = 14
+
 function EarningsTable({ kind, rows }: EarningsTableProps) {
   const columns = [
     { label: words[kind] },
@@ -40,7 +43,12 @@ function EarningsTable({ kind, rows }: EarningsTableProps) {
     { label: words.eur, isNumber: true },
   ]
   return (
-    <ScrollTable caption={words.captions[kind]} label={words.captions[kind]} columns={columns}>
+    <ScrollTable
+      caption={words.captions[kind]}
+      label={words.captions[kind]}
+      columns={columns}
+      isWhole={rows.length <= MOST_WHOLE_ROWS}
+    >
       {rows.map(({ name, quantity, eur }) => (
         <tr key={name} className="border-t border-line">
           <th scope="row" className={`${scrollCell.first} font-sans font-normal wrap-anywhere`}>

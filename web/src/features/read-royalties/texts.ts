@@ -63,7 +63,7 @@ export const texts = {
       EXPIRED: (moment: string) =>
         `Announced on ${moment} and not paid in within 14 days. It has to be announced again.`,
     },
-    holders: 'Whoever holds a token at the moment of payment receives its part.',
+    holders: 'Everyone who holds tokens at the moment of payment receives their part.',
     figures: {
       title: 'For token holders',
       eur: 'EUR',
