@@ -59,7 +59,7 @@ export interface RefusedRow {
 }
 
 /** The payer's own sum of the lines. */
-export interface ControlTotal {
+interface ControlTotal {
   /** Times 10^12. */
   readonly amount: bigint
   /** Null if the row doesn't say it. */
