@@ -191,7 +191,7 @@ test('neither who took it in nor who changed it last can approve it', async () =
   await submit(desk.ada)
   expect((await approve(desk.ada)).json()).toMatchObject({
     code: 'SECOND_ADMINISTRATOR_NEEDED',
-    message: expect.stringContaining('You took it in'),
+    message: expect.stringContaining('You uploaded it'),
   })
   await change(id, 'reopen', { reason: 'Grace looks.' }, { method: 'POST', as: grace })
   await submit(grace)
