@@ -185,6 +185,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   payer_statements: { class: 'CONTRACT' },
   payer_statement_rows: { class: 'CONTRACT', follows: 'payer_statements' },
   payer_statement_totals: { class: 'CONTRACT', follows: 'payer_statements' },
+  payer_statement_documents: { class: 'CONTRACT', follows: 'payer_statements' },
   payer_statement_repeats: { class: 'CONTRACT', follows: 'payer_statements' },
   payer_statement_decisions: { class: 'CONTRACT', follows: 'payer_statements' },
   payer_formats: { class: 'CONTRACT' },

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isAdministratorAlone, isAdminPage } from './api/session.ts'
 import { browserStorage } from './lib/browser-storage.ts'
 import { announceLoadFailure } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'
@@ -19,6 +18,8 @@ const WalletDialogs = lazyPart(() => import('./wallet-dialogs.tsx'))
 
 /** The session's wallet address in local storage. */
 const SIGNED_IN = 'metamaskAddress'
+/** Without that address, an administrator's access token. */
+const TOKEN = 'access_token'
 
 /** Loads the wallet code when a person opens it, is signed in, or has an unfinished transaction. */
 export function WalletLoader({ site }: { site: WalletSite }) {
@@ -26,7 +27,7 @@ export function WalletLoader({ site }: { site: WalletSite }) {
   useEffect(() => {
     const has = (key: string): boolean => browserStorage.getItem(key) !== null
     // On admin pages, an administrator's wallet reconnects without a session of its own.
-    const isReconnecting = has(SIGNED_IN) || (isAdminPage() && isAdministratorAlone())
+    const isReconnecting = has(SIGNED_IN) || (has(TOKEN) && location.pathname.startsWith('/admin'))
     if (isReconnecting) wallet.write({ kind: 'connecting' })
     if (isReconnecting || has(JOURNAL_KEY) || has(OLD_BIDS_KEY)) preloadWallet()
   }, [])

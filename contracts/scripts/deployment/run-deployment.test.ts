@@ -9,6 +9,7 @@ import {
   createWalletClient,
   custom,
   http,
+  isHash,
   keccak256,
   numberToHex,
   parseEther,
@@ -150,6 +151,9 @@ describe('runDeployment', { timeout: 120_000 }, () => {
       const answer = await anvil.request(method, ...params)
       if (method === 'eth_sendRawTransaction' && isFirst) {
         isFirst = false
+        // Mined at the old fee, because it would be too cheap for the new one.
+        const hash = String(answer)
+        if (isHash(hash)) await client().waitForTransactionReceipt({ hash })
         await setBaseFee(50)
       }
       return answer

@@ -8,7 +8,7 @@ export const declarationTexts = {
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = '154ba4becf0bd5db776a950b57b9303d876ba29431296330ec31d177254494ff'
+export const TERMS_SHA256 = 'c675c5b88c0a9d8408e0d5f669ca2a57e819cee96b1a0872030e85d24dba3396'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 

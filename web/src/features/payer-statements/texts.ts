@@ -78,7 +78,7 @@ export const texts = {
     downloadFailed: 'The file couldn’t be downloaded. Try again.',
     laterOf: (id: number) => `Has the lines that statement ${id} left for later.`,
     changed:
-      'Someone changed this statement after you opened it. You now see it as it is; do it again if it’s still right.',
+      'Someone changed this statement after you opened it. It’s shown as it is now. Make your change again if it’s still right.',
     discarded: 'This statement was discarded. Its lines and its file are deleted. The same file can be uploaded again.',
     done: 'done',
     save: 'Save and continue',
