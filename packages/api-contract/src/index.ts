@@ -156,43 +156,29 @@ export {
   acknowledgeRepeats,
   approveStatement,
   chooseStatementTable,
-  decideStatementLines,
   discardStatement,
   enterStatementReceipt,
-  FIRST_PERIOD_DAY,
   findPayerStatement,
-  type LineDecision,
-  lastPeriodDay,
-  lastReceiptDay,
   listPayerStatements,
-  listStatementGroups,
-  listStatementRows,
   MOST_SONGS_PER_DISBURSEMENT,
   MOST_STATEMENT_BYTES,
   mapStatementColumns,
   type PayerStatement,
   type PayerStatementState,
   type PayerStatementSummary,
-  previewStatement,
   readStatementFile,
   reopenStatement,
   type StatementDecimals,
   type StatementEncoding,
   type StatementField,
-  type StatementGroup,
-  type StatementObstacle,
-  type StatementPreview,
   type StatementReceipt,
-  type StatementRow,
   type StatementSample,
   type StatementTerms,
-  type StatementWarning,
   setStatementTerms,
   statementFields,
   submitStatement,
   takeInStatement,
   takeUpLaterLines,
-  type WorkedOutStatement,
 } from './payer-statements.ts'
 export {
   agreeToNewEmail,
@@ -228,6 +214,26 @@ export {
   readMyRoyaltyStatement,
   type Statement,
 } from './royalties.ts'
+export {
+  decideStatementLines,
+  type LineDecision,
+  listStatementGroups,
+  listStatementRows,
+  type StatementGroup,
+  type StatementRow,
+} from './statement-lines.ts'
+export {
+  previewStatement,
+  type StatementObstacle,
+  type StatementPreview,
+  type StatementWarning,
+  type WorkedOutStatement,
+} from './statement-preview.ts'
+export {
+  FIRST_PERIOD_DAY,
+  lastPeriodDay,
+  lastReceiptDay,
+} from './statement-values.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
 export { findWorkCodes, setWorkCodes, type WorkCodes } from './work-codes.ts'
 export {
