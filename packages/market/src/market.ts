@@ -57,7 +57,7 @@ interface Queue {
 }
 
 /** The bound keeps a call below the chain's limit for one transaction. */
-const MAX_FILLS = 128
+export const MAX_FILLS = 128
 const GAPS_PER_FILL = 16
 /** What passing a price at which nothing trades counts, in gaps. */
 const GAPS_PER_PRICE = 8
@@ -275,6 +275,6 @@ export class Market {
 }
 
 /** Whether an order of this side at `price` trades before one at `other`. */
-function isBetter(side: Side, price: bigint, other: bigint): boolean {
+export function isBetter(side: Side, price: bigint, other: bigint): boolean {
   return side === 'buy' ? price > other : price < other
 }
