@@ -100,7 +100,8 @@ function fill(book: LiveBook, { side, quantity, ownOrders = [] }: Wanted, limit?
   let [most, total] = [0, 0n]
   for (const level of book[other]) {
     if (left === 0n || (limit !== undefined && isBetter(other, limit, level.price))) break
-    const taken = left < level.quantity ? left : level.quantity
+    let taken = level.quantity
+    if (left < taken) taken = left
     fills.push({ price: level.price, quantity: taken })
     left -= taken
     total += level.price * taken
