@@ -1,9 +1,11 @@
 import { royaltiesAbi, songTokenAbi } from '@melos/contracts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
+import { requireCount } from '../incomplete.ts'
+import { compare } from '../song/replay-song.ts'
 import type { RoyaltyFinding } from './disbursement-verdict.ts'
-import { type ChainDisbursement, requireCount } from './read-disbursement.ts'
-import { compare, type ReplayedSong } from './replay-song.ts'
+import type { ReplayedSong } from './find-line.ts'
+import type { ChainDisbursement } from './read-disbursement.ts'
 
 /** Few enough for a public node. */
 const PARALLEL = 8
