@@ -96,9 +96,9 @@ export async function startServer(
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
-  const { mels, auctionHouse, royalties } = chain.contracts
+  const { mels, auctionHouse, royalties, market } = chain.contracts
   if (chain.royaltiesKey !== undefined) {
-    const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, log }
+    const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, market, log }
     const payer = startPayingRoyalties(backgroundDb, paying)
     running.defer(() => payer.stop())
   }
