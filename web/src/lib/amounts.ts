@@ -27,6 +27,11 @@ export function showDown(units: bigint, decimals = 2): string {
   return showMels((units / step) * step)
 }
 
+const CENT = 10n ** 16n
+
+/** Rounds down, except where that would leave nothing. */
+export const showAmount = (units: bigint): string => (units < CENT ? showMels(units) : showDown(units))
+
 /** Rounds up, because a required amount must never look smaller than it is. */
 export function showUp(units: bigint, decimals = 2): string {
   const step = 10n ** BigInt(18 - decimals)
