@@ -11,13 +11,13 @@ import { addTestWork, testFeatures } from './test-market.ts'
 /** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(rpcUrl: string) {
   const house = await deployTestAuctionHouse(rpcUrl)
-  const { royalties } = house.contracts
+  const { royalties, market } = house.contracts
   const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address, mels: house.mels, royalties })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    addresses: [house.address, house.contracts.songTokens, royalties],
+    addresses: [house.address, house.contracts.songTokens, royalties, market],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),

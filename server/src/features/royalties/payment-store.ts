@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address, Hash } from 'viem'
 import type { Database } from '../../database/database.ts'
+import { songName, songNames } from '../../songs/song-name.ts'
 
 export interface PaymentRow {
   readonly song: Address
@@ -23,12 +24,6 @@ interface PaymentRange {
   readonly order: 'desc' | 'asc'
   readonly rows?: { readonly offset: number; readonly limit: number }
 }
-
-/** The name of a sold song: its work's, or the token's. */
-const songName = sql`coalesce(works.title, auctions.token_name, songs.token) as title, coalesce(works.artist, '') as artist`
-const songNames = sql`
-  left join auctions on auctions.id = songs.auction_id
-  left join works on works.token = songs.token`
 
 export async function listPayments(db: Database, { account, year, order, rows: page }: PaymentRange) {
   const ofYear =

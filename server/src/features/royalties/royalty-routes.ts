@@ -7,8 +7,9 @@ import type { Database } from '../../database/database.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { isFresh, rowsOf, serve, serveCached } from '../../http/serve.ts'
-import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { nextUtcDay, toUtcDateTime } from '../../http/utc-date-time.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
+import { sumLastYear, sumPerToken } from '../../royalty-documents/last-year.ts'
 import { type DocumentSummary, findDocument, findSummaries } from '../../royalty-documents/summarise-document.ts'
 import {
   type DisbursementRow,
@@ -17,7 +18,6 @@ import {
   listOpenDisbursements,
   listStatementRows,
 } from './disbursement-store.ts'
-import { sumLastYear, sumPerToken } from './last-year.ts'
 import { nextChangeOf, stateOf, toDisbursement, toStatement } from './to-disbursement.ts'
 
 interface RoyaltyParts {
@@ -78,12 +78,12 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
         .filter((row) => stateOf(row, now) !== 'EXPIRED')
         .flatMap((row) => describeAnnounced(row, { document: documents.get(hashOf(row)), song })),
     }
-    return { body: { body }, until: nextOf(nextChangeOf(open, now), rows.length === 0 ? undefined : tomorrow(now)) }
+    // The last 12 months move on by day.
+    return { body: { body }, until: nextOf(nextChangeOf(open, now), rows.length === 0 ? undefined : nextUtcDay(now)) }
   })
 }
 
 const YEAR_SECONDS = 31_536_000
-const DAY_MS = 86_400_000
 
 const hashOf = ({ document_hash }: Pick<DisbursementRow, 'document_hash'>) => document_hash
 
@@ -117,11 +117,6 @@ function describeAnnounced(
     eurPerToken: formatEther(written.eurPerToken),
   }
   return [{ disbursementId: Number(id), payableFrom: toUtcDateTime(payable_from), ...amounts }]
-}
-
-/** The last 12 months move on by day. */
-function tomorrow(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
 }
 
 function nextOf(one: Date | undefined, other: Date | undefined): Date | undefined {

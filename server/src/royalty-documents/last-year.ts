@@ -27,6 +27,14 @@ export function sumLastYear(statements: readonly Paid[], now: Date): PerToken | 
   return days >= YEAR_DAYS && days <= MOST_DAYS ? sumPerToken(recent) : null
 }
 
+const DAY_NUMBERS = 10n ** 8n
+
+/** The contract takes any number for a day such as 20260131. */
+export function readPeriodDay(number: bigint): string {
+  const digits = String(number % DAY_NUMBERS).padStart(8, '0')
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
 /** The days that at least one of the periods covers. A period without real days covers none. */
 function countDays(periods: readonly Pick<Statement, 'periodFrom' | 'periodTo'>[]): number {
   const ranges = periods
