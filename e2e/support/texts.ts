@@ -55,6 +55,7 @@ import { texts as withdrawAuction } from '../../web/src/features/withdraw-auctio
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
+import { liveTexts as liveMark } from '../../web/src/ui/live-texts.ts'
 import { priceTexts as price } from '../../web/src/ui/price-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
@@ -91,6 +92,7 @@ export const texts = {
   getTestMoney,
   keepWallet,
   listWork,
+  liveMark,
   mailbox,
   mailQueue,
   load,

@@ -4,6 +4,8 @@ export default [
   index('routes/home.tsx'),
   route('auction/:externalId', 'routes/auction.tsx'),
   route('auction/:externalId/check', 'routes/auction-check.tsx'),
+  route('market', 'routes/markets.tsx'),
+  route('market/:externalId', 'routes/market.tsx'),
   route('royalties', 'routes/royalties.tsx'),
   route('royalties/:id', 'routes/disbursement.tsx'),
   route('royalties/:id/check', 'routes/disbursement-check.tsx'),

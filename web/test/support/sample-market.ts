@@ -1,39 +1,27 @@
-import type { findMarket, readMarketBook } from '@melos/api-contract'
+import type { findMarket } from '@melos/api-contract'
 import { sampleAuction } from './sample-auction.ts'
 
-/** A market in which someone sells from 5.20 on, someone buys up to 4.80, and the last trade was at 5.00. */
+/** An open market with a first trade above the auction's price and orders on both sides. */
 export const sampleMarket: ReturnType<(typeof findMarket)['answer']['parse']>['body'] = {
   externalId: 7,
-  song: '0x52908400098527886e0f7030069857d2e4169ee7',
+  song: '0x0000000000000000000000000000000000000001',
   title: 'Harbour Lights',
-  artist: 'Ada',
+  artist: 'The Tidewater Few',
   asset: sampleAuction.asset,
-  wholeTokens: 1_000,
+  wholeTokens: 100,
   percentage: 25,
   state: 'OPEN',
-  auctionPrice: '4',
-  lastTrade: { price: '5', tradedAt: '2026-11-10 12:00:00' },
-  bestBuy: '4.8',
-  bestSell: '5.2',
-  changePercent: '25.0',
-  lastYearMelsPerToken: '0.286',
+  auctionPrice: '3',
+  lastTrade: { price: '3.3', tradedAt: '2026-01-05 12:00:00' },
+  bestBuy: '3.1',
+  bestSell: '3.5',
+  changePercent: '10.0',
+  lastYearMelsPerToken: '0.31',
   isOn: true,
-  seller: '0x00000000000000000000000000000000000000aa',
+  seller: '0x0000000000000000000000000000000000000002',
   notice: null,
-  tradeCount: 3,
-  tokensTraded: 30,
-  orderCount: 9,
+  tradeCount: 1,
+  tokensTraded: 5,
+  orderCount: 4,
   statementCount: 1,
-}
-
-export const sampleBook: ReturnType<(typeof readMarketBook)['answer']['parse']>['body'] = {
-  buy: [
-    { price: '4.8', quantity: 5, orders: 1 },
-    { price: '4', quantity: 20, orders: 2 },
-  ],
-  sell: [
-    { price: '5.2', quantity: 6, orders: 2 },
-    { price: '6', quantity: 10, orders: 1 },
-  ],
-  total: { buy: 25, sell: 16 },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBook, sampleMarket } from '../../../test/support/sample-market.ts'
+import { sampleBook, tradedMarket as sampleMarket } from '../../../test/support/sample-order-book.ts'
 import { parseMels } from '../../lib/amounts.ts'
 import {
   describeQueue,

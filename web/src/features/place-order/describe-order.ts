@@ -1,5 +1,5 @@
 import { commissionOn, depositFor, PRICE_STEP, roundUpToStep } from '@melos/clearing'
-import { parseMels, showCount, showDown, showMels, showUp } from '../../lib/amounts.ts'
+import { parseMels, showCount, showDown, showMels, showPart, showUp } from '../../lib/amounts.ts'
 import { formatUtcDay, showUtc } from '../../lib/utc-time.ts'
 import type { Funds } from '../../wallet/funds.ts'
 import type { Holding } from '../../wallet/holding.ts'
@@ -81,7 +81,7 @@ function describeDistance({ price }: DraftOrder, { lastTrade, auctionPrice }: Ma
 }
 
 function describeAnnounced({ payableFrom, melsPerToken }: AnnouncedRoyalty, { side }: DraftOrder): string {
-  const each = melsPerToken === null ? undefined : showDown(parseMels(melsPerToken), 6)
+  const each = melsPerToken === null ? undefined : showPart(parseMels(melsPerToken))
   return texts.warnings.announced[side](showUtc(payableFrom), each)
 }
 
@@ -94,7 +94,7 @@ export function listFacts({ order, quote }: ReadyOrder, { lastYearMelsPerToken }
   if (lastYearMelsPerToken === null) return [even]
   const earned = parseMels(lastYearMelsPerToken)
   const perMille = (earned * 1_000n) / each
-  return [even, texts.yield(showDown(earned, 6), `${perMille / 10n}.${perMille % 10n}`)]
+  return [even, texts.yield(showPart(earned), `${perMille / 10n}.${perMille % 10n}`)]
 }
 
 const POL_DECIMALS = 4

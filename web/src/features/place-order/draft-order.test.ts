@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBook } from '../../../test/support/sample-market.ts'
+import { sampleBook } from '../../../test/support/sample-order-book.ts'
 import { parseMels } from '../../lib/amounts.ts'
 import { endsWithRoyalty, lastDayOf, type OrderFields, readOrder, untouched } from './draft-order.ts'
 import { toLiveBook } from './market-data.ts'
