@@ -7,7 +7,13 @@ import { useSavedFields } from '../../lib/use-saved-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { AppointWallet } from '../../wallet/appoint-wallet.tsx'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { type CallState, keyOf, type OwnCall, type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import {
+  type CallState,
+  keyOf,
+  type OwnCall,
+  type OwnCalls,
+  useOwnCalls,
+} from '../../wallet/own-calls/use-own-calls.ts'
 import { publishReason } from './publish-reason.ts'
 import { texts } from './texts.ts'
 import { type MarketState, useMarketState } from './use-market-state.ts'

@@ -11,7 +11,8 @@ export const texts = {
   },
   switchOn: {
     action: 'Switch the market on',
-    meaning: 'This opens the markets of all sold songs. It can’t be switched off again; single markets can be halted and closed.',
+    meaning:
+      'This opens the markets of all sold songs. It can’t be switched off again; single markets can be halted and closed.',
     notOwner: 'Only the contract’s owner can switch it on. Connect that wallet here.',
   },
   reason: 'Reason',
