@@ -62,9 +62,14 @@ const PAGE_OF_TRADES = 20
 
 const stateOf = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 const tradeRows = (page: Page) =>
-  page.getByRole('table', { name: viewMarket.trades.caption }).getByRole('row').filter({ hasText: 'UTC' })
+  page.getByRole('table', { name: viewMarket.trades.caption }).getByRole('row').filter({ hasText: '0x' })
 
-test('a song’s market can be read from before it opens until it is halted', async ({ page, browser, trade }, info) => {
+test('a song’s market can be read from before it opens until it is halted', async ({
+  page,
+  browser,
+  request,
+  trade,
+}, info) => {
   test.setTimeout(300_000)
   const { market, trading, switchOn, song, seller, buyer, query } = trade
   const order = { song: song.song }
@@ -122,7 +127,8 @@ test('a song’s market can be read from before it opens until it is halted', as
     await trading.buy(buyer, { ...order, quantity: 4n, price: parseEther('1.5'), fillOnly: true })
     await expect(page.getByText(followMarket.newTrade({ quantity: 4, price: '1.5' }))).toBeAttached()
     await expect(tradeRows(page)).toHaveCount(1)
-    await expect(tradeRows(page)).toContainText(matching(`${viewMarket.trades.sides.BUY} *1.50*4*6.00*`))
+    await expect(tradeRows(page)).toContainText(viewMarket.trades.sides.BUY)
+    await expect(tradeRows(page)).toContainText('1.5046.00')
     const prices = page.getByRole('region', { name: viewMarket.prices.label })
     await expect(prices).toContainText(viewMarket.prices.last)
     await expect(prices).toContainText('+50.0%')
@@ -188,9 +194,9 @@ test('a song’s market can be read from before it opens until it is halted', as
   })
 
   await test.step('a song that no auction has sold has no market', async () => {
-    const missing = await list.goto('/market/999999')
-    expect(missing?.status()).toBe(404)
-    await expect(list.getByText(texts.ui.notFound.title)).toBeVisible()
+    const missing = await request.get('/market/999999')
+    expect(missing.status()).toBe(404)
+    expect(await missing.text()).toContain(texts.ui.notFound.title)
   })
   await list.context().close()
 })
