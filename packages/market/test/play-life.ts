@@ -145,7 +145,7 @@ export function startLife() {
     }
   }
 
-  return { market, holdings, deals, play, treasury: () => treasury }
+  return { market, holdings, deals, play, now: () => now, treasury: () => treasury }
 }
 
 function attempt<Result>(action: () => Result): Result | string {
