@@ -172,7 +172,8 @@ function matchNaively(
   })
   let left = intent.quantity
   return sorted.flatMap((maker) => {
-    const quantity = maker.quantity > left ? left : maker.quantity
+    let { quantity } = maker
+    if (left < quantity) quantity = left
     left -= quantity
     return quantity === 0n ? [] : [{ maker, quantity }]
   })
