@@ -25,13 +25,14 @@ test('open pages hear of orders, trades, halts and royalties, and read again aft
   await market.caughtUp()
   await feed.catchUp()
 
-  const open = (id: bigint, headers = {}) =>
-    readEventStream(new URL(`/api/public/markets/${id}/events`, app.listeningOrigin), headers)
+  const open = (id: bigint, options: { lastEventId?: string } = {}) =>
+    readEventStream(new URL(`/api/public/markets/${id}/events`, app.listeningOrigin), options)
   const events = await open(auctionId)
   const others = await open(quiet.auctionId)
   const price = parseEther('5')
   await trading.offer(one.account, { song, quantity: 4n, price })
   expect(await events.take('order', 1)).toEqual([{}])
+  const { lastEventId } = events
   const block = await trading.buy(other.account, { song, quantity: 3n, price, fillOnly: true })
   const [trade] = await events.take('trade', 1)
   expect(trade).toMatchObject({ price: '5', quantity: 3, side: 'BUY', buyer: other.account.address })
@@ -45,6 +46,10 @@ test('open pages hear of orders, trades, halts and royalties, and read again aft
   await market.payIn([{ song, eur: parseEther('100') }])
   await events.take('order', heard + 1)
   expect(others.events).toEqual([])
+  const late = await open(auctionId, { lastEventId })
+  expect(await late.take('trade', 1)).toEqual([trade])
+  await late.take('reload', 1)
+  late.leave()
 
   const unknown = await fetch(new URL('/api/public/markets/999/events', app.listeningOrigin))
   expect(unknown.status).toBe(404)
