@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { keccak256, type LocalAccount, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { runVerify, verdictOf } from '../support/check-result.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { expectSound, keepLooks } from '../support/page-looks.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
@@ -57,7 +58,7 @@ const test = watched.extend<object, { trade: Trade }>({
 test.describe.configure({ mode: 'serial' })
 test.use(screens.desktop)
 
-const { browseMarkets, viewMarket, readMarket, market: states, liveMark, followMarket } = texts
+const { browseMarkets, viewMarket, readMarket, checkMarket, market: states, liveMark, followMarket } = texts
 const PAGE_OF_TRADES = 20
 
 const stateOf = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
@@ -191,6 +192,19 @@ test('a song’s market can be read from before it opens until it is halted', as
     await trading.resume(song.song)
     await expect(stateOf(page, viewMarket.state.title.OPEN)).toBeVisible()
     await expect(page.getByText(reason)).toHaveCount(0)
+  })
+
+  await test.step('the browser and the command replay the market and find it correct', async () => {
+    await page.getByRole('link', { name: viewMarket.check.link }).click()
+    await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right', { timeout: 60_000 })
+    await expect(verdictOf(page)).toContainText(matching(checkMarket.verdict.right.text('24', '21')))
+    await expect(page.getByRole('table', { name: checkMarket.trades.caption }).getByRole('row')).toHaveCount(22)
+    await keepLooks(page, info, 'market-check')
+    await expectSound(page)
+    await page.setViewportSize(screens.desktop.viewport)
+    const { rpcUrl } = market.melos
+    const verified = await runVerify('--market', String(song.auctionId), rpcUrl, market.chain.house)
+    expect(verified, verified.output).toMatchObject({ code: 0 })
   })
 
   await test.step('a song that no auction has sold has no market', async () => {

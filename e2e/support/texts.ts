@@ -19,6 +19,7 @@ import { texts as browseAuctions } from '../../web/src/features/browse-auctions/
 import { texts as browseMarkets } from '../../web/src/features/browse-markets/texts.ts'
 import { disbursementTexts as checkDisbursement } from '../../web/src/features/check-result/disbursement-texts.ts'
 import { texts as resultLink } from '../../web/src/features/check-result/link-texts.ts'
+import { marketTexts as checkMarket } from '../../web/src/features/check-result/market-texts.ts'
 import { texts as checkResult } from '../../web/src/features/check-result/texts.ts'
 import { buttonTexts as walletButton } from '../../web/src/features/connect-wallet/button-texts.ts'
 import { texts as connectWallet } from '../../web/src/features/connect-wallet/texts.ts'
@@ -90,6 +91,7 @@ export const texts = {
   browseMarkets,
   buy: placeBid.purchase,
   checkDisbursement,
+  checkMarket,
   checkResult,
   clearing,
   connectWallet,
