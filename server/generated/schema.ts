@@ -783,9 +783,11 @@ export interface SongTransfers {
   amount: bigint;
   block_number: bigint;
   log_index: number;
+  moved_at: Date;
   receiver: Address;
   sender: Address;
   song: Address;
+  transaction_hash: Hash;
 }
 
 export interface StaffExceptions {

@@ -35,6 +35,7 @@ import { mailboxRoutes } from './features/mails/mailbox-routes.ts'
 import { marketReasonRoutes } from './features/market/market-reason-routes.ts'
 import { marketRoutes } from './features/market/market-routes.ts'
 import { myOrderRoutes } from './features/market/my-order-routes.ts'
+import { portfolioRoutes } from './features/market/portfolio-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
 import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(marketRoutes, { answers })
   await app.register(myOrderRoutes, { answers })
   await app.register(marketReasonRoutes, { db })
+  await app.register(portfolioRoutes, { ...chain, answers, client: chain.batchClient })
   if (parts.faucet !== undefined) await app.register(faucetRoutes, { db, ...chain, faucet: parts.faucet })
   await app.register(overseenAuctionRoutes, { answers })
   const { houseOwner } = parts

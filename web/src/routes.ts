@@ -6,6 +6,7 @@ export default [
   route('auction/:externalId/check', 'routes/auction-check.tsx'),
   route('market', 'routes/markets.tsx'),
   route('market/:externalId', 'routes/market.tsx'),
+  route('market/:externalId/check', 'routes/market-check.tsx'),
   route('royalties', 'routes/royalties.tsx'),
   route('royalties/:id', 'routes/disbursement.tsx'),
   route('royalties/:id/check', 'routes/disbursement-check.tsx'),

@@ -1,8 +1,18 @@
 import { marketAbi, melsAbi, songTokenAbi } from '@melos/contracts'
 import type { ContractAddresses } from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
-import { type Address, createWalletClient, type Hash, type Hex, http, maxUint256, publicActions, zeroHash } from 'viem'
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import {
+  type Address,
+  createWalletClient,
+  type Hash,
+  type Hex,
+  http,
+  type LocalAccount,
+  maxUint256,
+  publicActions,
+  zeroHash,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 
 interface TestOrder {
   readonly song: Address
@@ -35,7 +45,7 @@ export function openTestTrading({
   readonly contracts: ContractAddresses
 }) {
   const transport = http(rpcUrl, { timeout: 60_000 })
-  const openWallet = (account: PrivateKeyAccount) =>
+  const openWallet = (account: LocalAccount) =>
     createWalletClient({ account, chain: localChain, transport }).extend(publicActions)
   const operator = openWallet(privateKeyToAccount(key))
   const market = { address: contracts.market, abi: marketAbi } as const
@@ -55,7 +65,7 @@ export function openTestTrading({
     resume: (song: Address) => run(operator.writeContractSync({ ...market, functionName: 'resume', args: [song] })),
     close: (song: Address, reason: Hash = zeroHash) =>
       run(operator.writeContractSync({ ...market, functionName: 'close', args: [song, reason] })),
-    async buy(account: PrivateKeyAccount, order: TestOrder): Promise<bigint> {
+    async buy(account: LocalAccount, order: TestOrder): Promise<bigint> {
       const wallet = openWallet(account)
       if (!approved.has(account.address)) {
         const spender = [contracts.market, maxUint256] as const
@@ -70,16 +80,16 @@ export function openTestTrading({
       const args = [order.song, order.quantity, order.price, MOST_FILLS, await termsOf(order)] as const
       return await run(wallet.writeContractSync({ ...market, functionName: 'buy', args }))
     },
-    async offer(account: PrivateKeyAccount, order: TestOrder): Promise<bigint> {
+    async offer(account: LocalAccount, order: TestOrder): Promise<bigint> {
       const args = [order.quantity, order.price, MOST_FILLS, await termsOf(order)] as const
       const token = { address: order.song, abi: songTokenAbi } as const
       return await run(openWallet(account).writeContractSync({ ...token, functionName: 'offer', args }))
     },
-    async cancel(account: PrivateKeyAccount, song: Address, { side, price, position }: TestOrderId): Promise<bigint> {
+    async cancel(account: LocalAccount, song: Address, { side, price, position }: TestOrderId): Promise<bigint> {
       const id = { side: side === 'BUY' ? 0 : 1, price, position }
       return await run(openWallet(account).writeContractSync({ ...market, functionName: 'cancel', args: [song, id] }))
     },
-    async send(account: PrivateKeyAccount, song: Address, to: Address, amount: bigint): Promise<bigint> {
+    async send(account: LocalAccount, song: Address, to: Address, amount: bigint): Promise<bigint> {
       const token = { address: song, abi: songTokenAbi } as const
       return await run(
         openWallet(account).writeContractSync({ ...token, functionName: 'transfer', args: [to, amount] }),

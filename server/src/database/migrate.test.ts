@@ -129,6 +129,7 @@ test('an index from before the market was kept is read again from its first bloc
     drop view bidder_credits;
     create view bidder_credits as select 1 as nothing;
     drop table market_events, market_reasons, orders, order_levels, trades, trade_days;
+    alter table song_transfers drop column moved_at, drop column transaction_hash;
     delete from migrations where name = '0034_market.sql';
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());

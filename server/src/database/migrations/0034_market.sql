@@ -143,6 +143,10 @@ delete from log_digests;
 delete from audit_progress;
 delete from blocks;
 
+-- A wallet's history says when its tokens moved, and in which transaction.
+alter table song_transfers add column moved_at timestamptz not null;
+alter table song_transfers add column transaction_hash text not null;
+
 -- The market keeps credits too. What could not be paid follows the settlement, the payout, the trade or the removal that owed it.
 drop view bidder_credits;
 

@@ -38,20 +38,3 @@ async function loadTrades(fetcher: Fetcher, { externalId, page }: { externalId: 
   )
   return { rows: answer.data, ...place }
 }
-
-/** Peaks don't count, because a song without a recording has none. */
-export function isWhole({ book, trades, candles, royalties }: MarketPage): boolean {
-  return [book, trades, candles, royalties].every((part) => part !== null)
-}
-
-/** A part that did not load keeps its last known data. */
-export function fillMissingParts(page: MarketPage, known: MarketPage): MarketPage {
-  return {
-    market: page.market,
-    book: page.book ?? known.book,
-    trades: page.trades ?? known.trades,
-    candles: page.candles ?? known.candles,
-    royalties: page.royalties ?? known.royalties,
-    peaks: page.peaks ?? known.peaks,
-  }
-}

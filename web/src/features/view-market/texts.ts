@@ -58,7 +58,7 @@ export const texts = {
   trades: {
     title: 'Trades',
     caption: 'Trades, newest first, each with the order that arrived and met a waiting one',
-    trade: 'Trade',
+    trade: 'Trade (UTC)',
     price: 'Price (MELS)',
     quantity: 'Tokens',
     total: 'Total (MELS)',

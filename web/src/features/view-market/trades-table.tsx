@@ -52,7 +52,7 @@ function TradeRow({ trade, isNew }: { trade: MarketTrade; isNew: boolean }) {
   return (
     <tr className={`border-t border-line ${isNew ? 'slide-in' : ''}`}>
       <td className={scrollCell.first}>
-        <span className="block font-sans text-xs">{showUtc(tradedAt)}</span>
+        <span className="block font-sans text-xs whitespace-nowrap">{showUtc(tradedAt).replace(' UTC', '')}</span>
         <span className="block text-xs whitespace-nowrap text-muted">
           <span className="font-sans">{words.sides[side]}</span> <TransactionLink hash={transaction} />
         </span>
@@ -61,7 +61,7 @@ function TradeRow({ trade, isNew }: { trade: MarketTrade; isNew: boolean }) {
       <td className={scrollCell.figure}>{groupThousands(quantity)}</td>
       <td className={scrollCell.figure}>{showMels(parseMels(price) * BigInt(quantity))}</td>
       {[buyer, seller].map((address, index) => (
-        <td key={index === 0 ? 'buyer' : 'seller'} className={`px-2 py-2.5 last:pr-4 sm:px-4 ${wide}`}>
+        <td key={index === 0 ? 'buyer' : 'seller'} className={`px-2 py-2.5 whitespace-nowrap last:pr-4 sm:px-4 ${wide}`}>
           <AddressLink address={address} isShort />
         </td>
       ))}

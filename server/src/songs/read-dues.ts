@@ -1,7 +1,7 @@
 import { royaltiesAbi } from '@melos/contracts'
 import type { Address } from 'viem'
-import type { ChainClient } from '../../chain/chain-client.ts'
-import { RequestError } from '../../http/request-error.ts'
+import type { ChainClient } from '../chain/chain-client.ts'
+import { RequestError } from '../http/request-error.ts'
 
 /** What the contract owes an account, at the node's newest block. */
 export interface Dues {
