@@ -120,10 +120,9 @@ testFaults({
       press: (tab) => button(tab).click(),
       showsSent: (tab) => expect(toastOf(tab, texts.ownCalls.inProgress)).toBeVisible(),
       async showsDone(tab) {
-        await expect(tab.getByRole('table', { name: texts.myOrders.here.caption })).toHaveCount(0, {
-          timeout: PATIENCE_MS,
-        })
-        expect(await readHolding(chain, song.song, wallet.address())).toEqual({ tokens: 4n, locked: 0n })
+        const held = () => readHolding(chain, song.song, wallet.address())
+        await expect.poll(held, { timeout: PATIENCE_MS }).toEqual({ tokens: 4n, locked: 0n })
+        await expect(tab.getByRole('table', { name: texts.myOrders.here.caption })).toHaveCount(0)
       },
       showsLost: (tab) => expect(tab.getByText(texts.failures.dropped)).toBeVisible(),
     }

@@ -83,6 +83,13 @@ export const texts = {
     BUY: (price: string) => `buy order at ${mels(price)}`,
     SELL: (price: string) => `sell order at ${mels(price)}`,
   },
+  allowance: {
+    title: 'Allowance left over',
+    text: (amount: string) =>
+      `The market contract can still take up to ${mels(amount)} from your wallet, because an order cost less than it could have. A later order can use it, or you can take it back for a small fee in POL.`,
+    any: 'The market contract can take any amount of MELS from your wallet. You can take this allowance back for a small fee in POL.',
+    action: 'Take back allowance',
+  },
   cancelAll: (count: string, title: string) => `Cancel all ${count} orders for ${title}`,
   freed: 'Cancelling gives the deposit or the tokens back at once. It costs only the network fee.',
 } as const
