@@ -34,6 +34,7 @@ export const texts = {
     buy: 'No one is selling this song now. Set your own price, and sellers can accept it.',
     sell: 'No one is buying this song now. Set your own price, and buyers can accept it.',
   },
+  noBook: 'The orders of this market didn’t load, so we can’t say what yours would do. Reload the page.',
   setPrice: 'Set my own price',
   closed: {
     off: 'The market isn’t open yet.',
