@@ -36,11 +36,14 @@ import { texts as signing } from '../../web/src/features/melos-wallet/signing/te
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
+import { texts as myOrders } from '../../web/src/features/my-orders/texts.ts'
+import { texts as myPortfolio } from '../../web/src/features/my-portfolio/texts.ts'
 import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
 import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
 import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
+import { texts as placeOrder } from '../../web/src/features/place-order/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
 import { texts as readDemand } from '../../web/src/features/read-demand/texts.ts'
@@ -51,6 +54,7 @@ import { texts as readRoyalties } from '../../web/src/features/read-royalties/te
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
+import { texts as runMarket } from '../../web/src/features/run-market/texts.ts'
 import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
@@ -109,6 +113,8 @@ export const texts = {
   manageAdministrators,
   myBids,
   myBidsLink,
+  myOrders,
+  myPortfolio,
   myRoyalties,
   overseeAccounts,
   ownCalls,
@@ -117,6 +123,7 @@ export const texts = {
   payDisbursement,
   payerStatements,
   placeBid,
+  placeOrder,
   playSong,
   price,
   player,
@@ -127,6 +134,7 @@ export const texts = {
   reportInfringement,
   reportLink,
   resultLink,
+  runMarket,
   settleAuction,
   signIn,
   signing,

@@ -12,6 +12,8 @@ export default [
   route('royalties/:id/check', 'routes/disbursement-check.tsx'),
   route('account/bids', 'routes/account-bids.tsx'),
   route('account/royalties', 'routes/account-royalties.tsx'),
+  route('account/orders', 'routes/account-orders.tsx'),
+  route('account/portfolio', 'routes/account-portfolio.tsx'),
   route('account/settings', 'routes/account-settings.tsx'),
   route('account/email/:answer', 'routes/account-email.tsx'),
   route('register/:step?', 'routes/register.tsx'),

@@ -2,6 +2,9 @@ import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { useFollowedMarket } from '../features/follow-market/use-followed-market.ts'
+import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
+import { MarketOrders } from '../features/my-orders/market-orders.tsx'
+import { OrderPanel } from '../features/place-order/order-panel.tsx'
 import { toSong } from '../features/play-song/song.ts'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
 import { DepthChart } from '../features/read-market/depth-chart.tsx'
@@ -71,6 +74,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
   const { externalId, title, asset, auctionPrice, lastTrade, state } = market
   const { connection, arrived, news } = useFollowedMarket(externalId)
   const song = useMemo(() => toSong(market), [market])
+  const announced = royalties?.announced ?? []
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -103,7 +107,11 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
             </div>
             <MarketNotice market={market} />
             <MarketPrices market={market} />
-            {royalties !== null && <AnnouncedNote announced={royalties.announced} />}
+            {/* In wide windows the order form is right below and says the same. */}
+            <div className={`flex flex-col gap-2 empty:hidden ${state === 'OPEN' ? 'lg:hidden' : ''}`}>
+              <AnnouncedNote announced={announced} />
+            </div>
+            <OrderPanel market={market} book={book} announced={announced} getMoney={<GetTestMoney />} />
             <div>
               <Link to={`/market/${externalId}/check`} title={texts.check.meaning} className={link}>
                 <span aria-hidden="true">✓</span>
@@ -131,6 +139,10 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
+        <MarketOrders
+          externalId={externalId}
+          occasion={`${market.orderCount} ${market.tradeCount} ${market.statementCount} ${state}`}
+        />
         {royalties === null ? (
           <PartUnavailable {...texts.unavailable} />
         ) : (

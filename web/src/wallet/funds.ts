@@ -15,6 +15,13 @@ export interface Funds {
 /** Upper bounds for `approve` and `bid`, and together for `bidWithPermit`, well above the contracts' gas snapshots. */
 export const BID_GAS = 60_000n + 160_000n
 
+const MOST_FILLS = 128n
+
+/** An upper bound for `buyWithPermit`, which can trade with this many orders. */
+export function orderGas(maxFills: bigint): bigint {
+  return 300_000n + 60_000n * (maxFills < MOST_FILLS ? maxFills : MOST_FILLS)
+}
+
 export async function readFunds({ client, site }: WalletClients, owner: Address): Promise<Funds> {
   const { mels: address, auctionHouse } = site.contracts
   const [mels, allowance, pol, { maxFeePerGas }] = await Promise.all([

@@ -31,6 +31,7 @@ import { toFailure } from '../transactions/transaction-failure.ts'
 import { refreshFunds } from '../use-funds.ts'
 import type { WalletClients } from '../wallet-clients.ts'
 import { findCover, type PriceLevel } from './find-cover.ts'
+import { hasMarketEffect, type MarketCallEntry, toMarketCall } from './market-calls.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
@@ -41,6 +42,7 @@ export type OwnEntry =
   | WithdrawalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
+  | MarketCallEntry
 
 interface Sending {
   readonly address: Address
@@ -89,6 +91,7 @@ async function toEntry(clients: WalletClients, { address, call }: Sending): Prom
       .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
     return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
   }
+  if ('song' in call) return { ...common, ...call, song: getAddress(call.song) }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
   return { ...common, ...call, below: String(below) }
@@ -186,6 +189,12 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'pay'> = [entry.address, entry.songs]
       return { address: royalties, abi: royaltiesAbi, functionName: 'pay', args }
     }
+    case 'cancel-orders':
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+    case 'switch-market-on':
+      return toMarketCall(clients, entry)
     default:
       return entry satisfies never
   }
@@ -229,6 +238,12 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     case 'pay-royalties':
       // Only a payment lowers what is due, whoever has sent it.
       return hasSucceeded(end) || (await readDue(clients, { ...entry, ...at })) < BigInt(entry.due)
+    case 'cancel-orders':
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+    case 'switch-market-on':
+      return await hasMarketEffect(clients, entry, at)
     default:
       return entry satisfies never
   }
