@@ -327,6 +327,7 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     help: '/help',
     settings: '/account/settings',
     'my bids': '/account/bids',
+    market: '/market',
     royalties: '/royalties',
     'my royalties': '/account/royalties',
     'unknown page': '/no-such-page',

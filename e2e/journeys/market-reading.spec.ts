@@ -163,7 +163,10 @@ test('a song’s market can be read from before it opens until it is halted', as
     const publish = (hash: string, text: string) =>
       query('insert into royalty_documents (hash, document) values ($1, $2)', [hash, text])
     await announce(market.chain, { document, publish })
+    // In wide windows the order form says the same.
+    await page.setViewportSize(screens.phone.viewport)
     await expect(page.getByText(matching(viewMarket.announced.known('1.80', '*')))).toBeVisible()
+    await page.setViewportSize(screens.desktop.viewport)
   })
 
   await test.step('more trades than one page holds can be paged through', async () => {

@@ -37,22 +37,24 @@ interface Follower<Event> {
 }
 
 export function followAuction(externalId: number, follower: Follower<AuctionEvent>): () => void {
-  return followTyped(`/api/public/auctions/external/${externalId}/events`, auctionEvents, follower)
+  const url = `/api/public/auctions/external/${externalId}/events`
+  const urlFrom = (lastEventId: string) =>
+    lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`
+  return followTyped({ urlFrom, types: auctionEvents }, follower)
 }
 
+/** After each connection, something may have been missed. */
 export function followMarket(externalId: number, follower: Follower<MarketEvent>): () => void {
-  return followTyped(`/api/public/markets/${externalId}/events`, marketEvents, follower)
+  return followTyped({ urlFrom: () => `/api/public/markets/${externalId}/events`, types: marketEvents }, follower)
 }
 
 function followTyped<Event extends { readonly type: string }>(
-  url: string,
-  types: readonly Event['type'][],
+  wanted: Pick<EventsWanted, 'urlFrom' | 'types'>,
   { onEvent, onConnection = () => {} }: Follower<Event>,
 ): () => void {
   return followEvents(
     {
-      urlFrom: (lastEventId) => (lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`),
-      types,
+      ...wanted,
       onConnection,
       // Our server builds each event with the schema that the type comes from.
       onEvent: (type, data) => onEvent({ type, data } as unknown as Event),

@@ -25,7 +25,6 @@ import { cachePageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
 import { readPage, toPageAddress } from '../lib/read-query.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { marketTones } from '../ui/market-state-label.tsx'
 import { PartUnavailable } from '../ui/part-unavailable.tsx'
@@ -78,7 +77,6 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
   const song = useMemo(() => toSong(market), [market])
   const announced = royalties?.announced ?? []
   const ownOrders = useOwnOrders(externalId, occasionOf(market))
-  useFreshRoyalties()
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">

@@ -22,8 +22,8 @@ const columns = [
   { label: words.royalties, meaning: words.royaltiesMeaning, isNumber: true },
   { label: words.state },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t lg:table-row lg:border-t lg:p-0'
-const cell = 'lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5'
+const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0'
+const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
 
 interface MarketsTableProps {
   readonly markets: readonly Market[]
@@ -34,7 +34,7 @@ interface MarketsTableProps {
 
 export function MarketsTable({ markets, renderPlayer, isBusy }: MarketsTableProps) {
   return (
-    <CardTable caption={words.caption} columns={columns} from="lg" isBusy={isBusy}>
+    <CardTable caption={words.caption} columns={columns} from="xl" isBusy={isBusy}>
       {markets.map((market, position) => (
         <MarketRow key={market.externalId} market={market} player={renderPlayer(market)} isFirst={position === 0} />
       ))}
@@ -48,7 +48,7 @@ function MarketRow({ market, player, isFirst }: { market: Market; player: ReactN
   const royalties = lastYearMelsPerToken === null ? null : <Amount>{showPart(parseMels(lastYearMelsPerToken))}</Amount>
   return (
     <tr className={row}>
-      <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
+      <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold sm:col-span-4`}>
         <SongCell market={market} player={player} isFirst={isFirst} />
       </th>
       <LastPrice market={market} />
@@ -65,7 +65,7 @@ function MarketRow({ market, player, isFirst }: { market: Market; player: ReactN
         {royalties}
       </Figure>
       <td className={cell}>
-        <CardLabel from="lg">{words.state}</CardLabel>
+        <CardLabel from="xl">{words.state}</CardLabel>
         <MarketStateLabel state={state} />
       </td>
     </tr>
@@ -105,8 +105,8 @@ function SongCell({ market, player, isFirst }: { market: Market; player: ReactNo
 /** A song without trades shows what the auction's winners paid. */
 function LastPrice({ market: { lastTrade, auctionPrice } }: { market: Market }) {
   return (
-    <td className={`${cell} col-span-2 lg:text-right`}>
-      <CardLabel from="lg">{words.price}</CardLabel>
+    <td className={`${cell} col-span-2 xl:text-right`}>
+      <CardLabel from="xl">{words.price}</CardLabel>
       <span className="text-md font-semibold">
         <Amounts>{words.mels(formatMels(lastTrade?.price ?? auctionPrice))}</Amounts>
       </span>
@@ -119,8 +119,8 @@ function LastPrice({ market: { lastTrade, auctionPrice } }: { market: Market }) 
 
 function Figure({ label, none, children }: { label: string; none: string; children: ReactNode }) {
   return (
-    <td className={`${cell} lg:text-right`}>
-      <CardLabel from="lg">{label}</CardLabel>
+    <td className={`${cell} xl:text-right`}>
+      <CardLabel from="xl">{label}</CardLabel>
       {children ?? <span className="text-muted">{none}</span>}
     </td>
   )

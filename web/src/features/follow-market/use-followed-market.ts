@@ -1,12 +1,12 @@
 import type { MarketTrade } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
-import { type Connection, followMarket } from '../../lib/follow-events.ts'
+import { type Connection, followMarket, followRoyalties } from '../../lib/follow-events.ts'
 import { useReloadPage } from '../../lib/use-reload-page.ts'
 import { texts } from './texts.ts'
 
 const MOST_KEPT = 20
 
-/** Loads the page's data again when its market changes. The caller is keyed by market. */
+/** Loads the page's data again when its market or its royalties change. The caller is keyed by market. */
 export function useFollowedMarket(externalId: number) {
   const [connection, setConnection] = useState<Connection>('connecting')
   const [arrived, setArrived] = useState<readonly MarketTrade[]>([])
@@ -14,7 +14,11 @@ export function useFollowedMarket(externalId: number) {
   useEffect(
     () =>
       followMarket(externalId, {
-        onConnection: setConnection,
+        onConnection(now) {
+          setConnection(now)
+          // Something may have happened between the loading of the page and the opening of the stream.
+          if (now === 'open') reloadPage('soon')
+        },
         onEvent(event) {
           if (event.type === 'trade') setArrived((trades) => [...trades, event.data].slice(-MOST_KEPT))
           reloadPage(event.type === 'order' || event.type === 'trade' ? 'soon' : 'at once')
@@ -22,6 +26,7 @@ export function useFollowedMarket(externalId: number) {
       }),
     [externalId, reloadPage],
   )
+  useEffect(() => followRoyalties(() => reloadPage('soon')), [reloadPage])
   const lastTrade = arrived.at(-1)
   return {
     connection,

@@ -48,7 +48,8 @@ function listFacts(market: MarketBody): readonly (readonly [name: string, value:
           [words.change, formatChange(changePercent)],
         ] as const)),
     [words.royalties, earned],
-    [words.tokens, words.tokensOf(groupThousands(market.wholeTokens), market.percentage)],
+    [words.tokens, groupThousands(market.wholeTokens)],
+    [words.share, words.percent(market.percentage)],
     ...(market.tradeCount === 0
       ? []
       : [

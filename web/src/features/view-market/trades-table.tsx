@@ -61,7 +61,10 @@ function TradeRow({ trade, isNew }: { trade: MarketTrade; isNew: boolean }) {
       <td className={scrollCell.figure}>{groupThousands(quantity)}</td>
       <td className={scrollCell.figure}>{showMels(parseMels(price) * BigInt(quantity))}</td>
       {[buyer, seller].map((address, index) => (
-        <td key={index === 0 ? 'buyer' : 'seller'} className={`px-2 py-2.5 whitespace-nowrap last:pr-4 sm:px-4 ${wide}`}>
+        <td
+          key={index === 0 ? 'buyer' : 'seller'}
+          className={`px-2 py-2.5 whitespace-nowrap last:pr-4 sm:px-4 ${wide}`}
+        >
           <AddressLink address={address} isShort />
         </td>
       ))}

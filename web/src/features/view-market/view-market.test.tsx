@@ -59,6 +59,7 @@ test('a traded song shows last price, change and the royalties of 12 months', ()
   expect(shown).toContain(`${texts.prices.last}3.30\u00A0MELS5 Jan 2026, 12:00 UTC`)
   expect(shown).toContain(`${texts.prices.change}+10.0%`)
   expect(shown).toContain(`${texts.prices.royalties}0.31\u00A0MELS`)
+  expect(shown).toContain(`${texts.prices.tokens}100${texts.prices.share}25%`)
 })
 
 test('announced royalties say from when on a holder receives how much', () => {
