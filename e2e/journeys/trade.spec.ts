@@ -1,12 +1,15 @@
 import { marketAbi, melsAbi } from '@melos/contracts'
+import { openTestTrading } from '@melos/test-kit/test-trading'
 import type { Page } from '@playwright/test'
 import { type Address, keccak256, parseEther, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bringWallet, logIn } from '../support/administrator.ts'
+import { passphrase } from '../support/bidder.ts'
 import { type Chain, holdBlocks } from '../support/chain.ts'
-import { connectExtension } from '../support/connect-extension.ts'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
 import { type Market, openMarket } from '../support/market.ts'
+import { makeMelosWallet } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { expectSound } from '../support/page-looks.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
@@ -14,7 +17,7 @@ import { type SoldSong, sellSong } from '../support/royalties.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
-import { fillOrder, orderButtonOf, orderFormOf, placeOrder, readHolding } from '../support/trade.ts'
+import { fillOrder, orderButtonOf, orderFormOf, orderStepperOf, placeOrder, readHolding } from '../support/trade.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { expect, test as watched } from '../support/watched-test.ts'
 
@@ -230,6 +233,32 @@ test('two people buy the same last token: one gets it, the other is told and not
   const money = await Promise.all(buyers.map(({ address }) => readMels(chain, address())))
   expect(money.toSorted((one, other) => Number(one - other))).toEqual([parseEther('6.7'), parseEther('10')])
   for (const page of [...pages, offering]) await page.context().close()
+})
+
+test('with the Melos wallet, a purchase takes one prompt', async ({ page, trading: { market, song } }) => {
+  test.setTimeout(120_000)
+  const { chain, melos } = market
+  const [, seller] = song.holders
+  if (seller === undefined) throw new Error('The song has too few holders')
+  const trading = openTestTrading({ rpcUrl: melos.rpcUrl, key: melos.operatorKey, contracts: chain.contracts })
+  await trading.offer(seller.account(), { song: song.song, quantity: 2n, price: parseEther('4') })
+  await page.goto(`/market/${song.auctionId}`)
+  const { account } = await makeMelosWallet(page, passphrase)
+  await giveMoney(chain, account.address, { mels: '10', pol: '1' })
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(account.address))).toBeVisible()
+  await expect(orderFormOf(page)).toContainText(matching(words.funds.have('10.00', '0')))
+  await fillOrder(page, { side: 'buy', quantity: '2' })
+  await orderButtonOf(page, { side: 'buy' }).click()
+  const { title, action } = texts.signing.buyOrder
+  const prompt = page.getByRole('dialog', { name: matching(title('2', '4.00')) })
+  await expect(prompt).toContainText(texts.signing.buyOrder.allows)
+  // After a reload, the wallet is locked.
+  await prompt.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
+  await prompt.getByRole('button', { name: action, exact: true }).click()
+  await expect(orderStepperOf(page)).toContainText(matching(bought.filled('2', '8.80')))
+  expect(await readHolding(chain, song.song, account.address)).toEqual({ tokens: 2n, locked: 0n })
+  expect(await readMels(chain, account.address)).toBe(parseEther('1.2'))
 })
 
 test('an administrator halts the market with a reason that everyone can read, and resumes it', async ({

@@ -66,12 +66,13 @@ export const texts = {
   orRoyalty: 'or the next royalty',
   ahead: {
     first: 'First in the queue at its price',
-    after: (count: string) => `${tokens(count)} at its price come first`,
+    after: (count: string) => `${tokens(count)} at its price ${count === '1' ? 'comes' : 'come'} first`,
   },
   takeBack: {
     BUY: (amount: string) =>
       `This order has ended. Its deposit of ${mels(amount)} is still in the contract: take it back.`,
-    SELL: (count: string) => `This order has ended. Its ${tokens(count)} are still locked: unlock them.`,
+    SELL: (count: string) =>
+      `This order has ended. Its ${tokens(count)} ${count === '1' ? 'is' : 'are'} still locked: unlock ${count === '1' ? 'it' : 'them'}.`,
   },
   actions: { cancel: 'Cancel', BUY: 'Take back', SELL: 'Unlock' },
   about: {
