@@ -49,7 +49,6 @@ export const texts = {
   columns: {
     song: 'Song',
     order: 'Order',
-    price: 'Price per token',
     filled: 'Filled',
     bound: 'Bound',
     until: 'Good until (UTC)',
@@ -62,7 +61,6 @@ export const texts = {
   filled: (filled: string, quantity: string) => `${filled} of ${quantity}`,
   filledFor: (amount: string) => `for ${mels(amount)}`,
   bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count), none: '–' },
-  until: (day: string) => day,
   orRoyalty: 'or the next royalty',
   ahead: {
     first: 'First in the queue at its price',

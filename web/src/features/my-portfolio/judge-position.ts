@@ -66,7 +66,6 @@ export function sumUp(positions: readonly JudgedPosition[]) {
     /** Undefined unless cost and value of all tokens are known. */
     unrealised: isWhole && held.length > 0 ? sum(({ unrealised }) => unrealised ?? 0n) : undefined,
     realised: sum(({ realised }) => realised),
-    soldUnknown: sum(({ soldUnknown }) => soldUnknown),
     received: sum(({ received }) => received),
     due: sum(({ due }) => due),
     isCostWhole: held.every(({ tokens, costedTokens }) => tokens === costedTokens),

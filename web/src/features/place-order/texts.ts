@@ -125,7 +125,7 @@ export const texts = {
   },
   place: { now: { buy: 'Buy now', sell: 'Sell now' }, price: { buy: 'Place buy order', sell: 'Place sell order' } },
   placing: 'One moment…',
-  bar: { open: 'Trade', close: 'Close the order form', noPrice: 'No orders' },
+  bar: { open: 'Trade', close: 'Close the order form' },
   funds: {
     absent: 'Connect a wallet to trade. You can try out orders without one.',
     connecting: 'Checking your wallet…',

@@ -19,7 +19,6 @@ export const texts = {
   hint: 'Everyone can read it on the song’s market page. The chain stores its hash, so no one can change it later.',
   missing: 'Enter the reason first.',
   notPublished: 'The reason wasn’t published, so nothing was sent. Try again.',
-  publishing: 'Publishing the reason…',
   halt: 'Halt the market',
   haltMeaning: 'Stops trades and new orders until you resume the market.',
   resume: 'Resume the market',
