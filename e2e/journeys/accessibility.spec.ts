@@ -330,6 +330,8 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     market: '/market',
     royalties: '/royalties',
     'my royalties': '/account/royalties',
+    'my orders': '/account/orders',
+    'my portfolio': '/account/portfolio',
     'unknown page': '/no-such-page',
   }
 }
