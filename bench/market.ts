@@ -21,7 +21,8 @@ const WALLETS = 50
 const ROUNDS = 40
 /** A market page's calls must not cost more with many orders and trades. */
 const MOST_RATIO = 1.5
-const LEAST_ORDERS_A_SECOND = 500
+/** Far below what was measured on a busy machine. */
+const LEAST_ORDERS_A_SECOND = 100
 
 await using owner = await runMelos({})
 const chain = await openLocalChain(owner)
