@@ -5,10 +5,13 @@ import {
   decodeEventLog,
   decodeFunctionData,
   decodeFunctionResult,
+  encodeFunctionData,
   encodeFunctionResult,
+  getAbiItem,
   getAddress,
   type Hex,
   parseEther,
+  toFunctionSelector,
   toHex,
   zeroHash,
 } from 'viem'
@@ -184,6 +187,38 @@ describe('a node that forges a log', () => {
     )
     expect(verdict).toBe('wrong')
     expect(findings).toMatchObject([{ rule: 'priority', account: life.holders.ben.address, actual: 'was passed' }])
+  })
+
+  test.each(['lockedOf', 'balanceOf', 'statementCount'] as const)('and adds one to %s is noticed', async (name) => {
+    const selector = toFunctionSelector(getAbiItem({ abi: songTokenAbi, name }))
+    // The market's MELS are compared too, with the same function of another token.
+    const isOfSong = (data: Hex) =>
+      data.startsWith(selector) && !data.includes(life.world.market.address.slice(2).toLowerCase())
+    const forge = (data: Hex, result: unknown): unknown =>
+      isOfSong(data) ? toHex(BigInt(String(result)) + 1n, { size: 32 }) : result
+    await expect(
+      check(
+        life.song,
+        node().open((log) => log, forge),
+      ),
+    ).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
+  })
+
+  test('and adds one base unit to the royalties due to an account is found', async () => {
+    const call = { abi: songTokenAbi, functionName: 'dueOf', args: [life.holders.ben.address] } as const
+    const asked = encodeFunctionData(call)
+    const forge = (data: Hex, result: unknown): unknown => {
+      if (data !== asked) return result
+      // The node's answer is always bytes.
+      const due = decodeFunctionResult({ ...call, data: result as Hex })
+      return encodeFunctionResult({ ...call, result: { ...due, mels: due.mels + 1n } })
+    }
+    const { verdict, findings } = await check(
+      life.song,
+      node().open((log) => log, forge),
+    )
+    expect(verdict).toBe('wrong')
+    expect(findings).toMatchObject([{ rule: 'earnings', account: life.holders.ben.address, unit: 'MELS' }])
   })
 
   function tryDecode(data: Hex) {
