@@ -1,21 +1,23 @@
 import { marketAbi, melsAbi } from '@melos/contracts'
+import { openTestTrading } from '@melos/test-kit/test-trading'
 import type { Page } from '@playwright/test'
 import { type Address, keccak256, parseEther, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bringWallet, logIn } from '../support/administrator.ts'
-import type { Chain } from '../support/chain.ts'
-import { connectExtension } from '../support/connect-extension.ts'
+import { passphrase } from '../support/bidder.ts'
+import { type Chain, holdBlocks } from '../support/chain.ts'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
-import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { type Market, openMarket } from '../support/market.ts'
+import { makeMelosWallet } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
+import { expectSound } from '../support/page-looks.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { type SoldSong, sellSong } from '../support/royalties.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
-import { fillOrder, orderButtonOf, orderFormOf, placeOrder, readHolding } from '../support/trade.ts'
+import { fillOrder, orderButtonOf, orderFormOf, orderStepperOf, placeOrder, readHolding } from '../support/trade.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { expect, test as watched } from '../support/watched-test.ts'
 
@@ -33,6 +35,8 @@ const test = watched.extend<object, { trading: Trading }>({
       const { melos, stop } = await startMelos({ DEMO: 'off' })
       const market = await openMarket(melos, { bidders: 0 })
       const song = await sellSong(market, 'Night Ferry Home', [60n, 40n])
+      const page = new URL(`/api/public/markets/${song.auctionId}`, melos.address)
+      await waitUntil('the song’s market is public', async () => (await fetch(page)).ok)
       await use({ market, song })
       await stop()
     },
@@ -51,12 +55,8 @@ async function readMels({ reader, mels }: Chain, account: Address): Promise<bigi
   return await reader.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account] })
 }
 
-/** Axe finds nothing, and nothing scrolls sideways on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findFaultsInBothThemes(page)).toEqual([])
-  await page.setViewportSize(screens.phone.viewport)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await findBrokenAmounts(page)).toEqual([])
+async function expectSoundHere(page: Page): Promise<void> {
+  await expectSound(page)
   await page.setViewportSize(screens.desktop.viewport)
 }
 
@@ -132,7 +132,7 @@ test('a winner offers half, someone buys some, the rest is cancelled, and the po
     await fillOrder(page, { side: 'buy', quantity: '1' })
     await expect(orderFormOf(page)).toContainText(words.ownOrder)
     await keepScreenshot(page, info, 'trade-own-order')
-    await expectSound(page)
+    await expectSoundHere(page)
   })
 
   const context = await browser.newContext({ ...screens.phone, baseURL: melos.address })
@@ -173,7 +173,7 @@ test('a winner offers half, someone buys some, the rest is cancelled, and the po
     const all = page.getByRole('table', { name: myOrders.all.caption })
     await expect(all).toContainText(myOrders.states.CANCELLED)
     await keepScreenshot(page, info, 'trade-orders')
-    await expectSound(page)
+    await expectSoundHere(page)
   })
 
   await test.step('the portfolio has cost, gain and what is held', async () => {
@@ -190,7 +190,7 @@ test('a winner offers half, someone buys some, the rest is cancelled, and the po
     await page.getByRole('button', { name: myPortfolio.file.action }).click()
     expect((await download).suggestedFilename()).toBe(myPortfolio.file.name)
     await keepScreenshot(page, info, 'trade-portfolio')
-    await expectSound(page)
+    await expectSoundHere(page)
   })
 })
 
@@ -213,19 +213,14 @@ test('two people buy the same last token: one gets it, the other is told and not
   await placeOrder(offering, { side: 'sell', quantity: '1', price: '3' }, matching(sold.rests('1', '3.00')))
   const pages = await Promise.all(buyers.map(open))
   // Both wallets are asked while the token is there, and both transactions go into one block.
-  await chain.node.setAutomine(false)
-  await chain.node.setIntervalMining({ interval: 0 })
-  try {
+  await holdBlocks(chain, async ({ mine }) => {
     for (const page of pages) {
       await fillOrder(page, { side: 'buy', quantity: '1' })
       await orderButtonOf(page, { side: 'buy' }).click()
     }
-    for (const wallet of buyers) await expect.poll(() => wallet.prompts.shown.at(-1)).toBe('send')
-    await expect.poll(() => countPending(chain)).toBe(2)
-    await chain.node.mine({ blocks: 1 })
-  } finally {
-    await chain.node.setAutomine(true)
-  }
+    for (const { state } of buyers) await expect.poll(() => state.sent.length).toBe(1)
+    await mine()
+  })
   const told = await Promise.all(
     pages.map(async (page) => {
       const isBought = page.getByText(matching(bought.filled('1', '3.30'))).first()
@@ -238,6 +233,32 @@ test('two people buy the same last token: one gets it, the other is told and not
   const money = await Promise.all(buyers.map(({ address }) => readMels(chain, address())))
   expect(money.toSorted((one, other) => Number(one - other))).toEqual([parseEther('6.7'), parseEther('10')])
   for (const page of [...pages, offering]) await page.context().close()
+})
+
+test('with the Melos wallet, a purchase takes one prompt', async ({ page, trading: { market, song } }) => {
+  test.setTimeout(120_000)
+  const { chain, melos } = market
+  const [, seller] = song.holders
+  if (seller === undefined) throw new Error('The song has too few holders')
+  const trading = openTestTrading({ rpcUrl: melos.rpcUrl, key: melos.operatorKey, contracts: chain.contracts })
+  await trading.offer(seller.account(), { song: song.song, quantity: 2n, price: parseEther('4') })
+  await page.goto(`/market/${song.auctionId}`)
+  const { account } = await makeMelosWallet(page, passphrase)
+  await giveMoney(chain, account.address, { mels: '10', pol: '1' })
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(account.address))).toBeVisible()
+  await expect(orderFormOf(page)).toContainText(matching(words.funds.have('10.00', '0')))
+  await fillOrder(page, { side: 'buy', quantity: '2' })
+  await orderButtonOf(page, { side: 'buy' }).click()
+  const { title, action } = texts.signing.buyOrder
+  const prompt = page.getByRole('dialog', { name: matching(title('2', '4.00')) })
+  await expect(prompt).toContainText(texts.signing.buyOrder.allows)
+  // After a reload, the wallet is locked.
+  await prompt.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
+  await prompt.getByRole('button', { name: action, exact: true }).click()
+  await expect(orderStepperOf(page)).toContainText(matching(bought.filled('2', '8.80')))
+  expect(await readHolding(chain, song.song, account.address)).toEqual({ tokens: 2n, locked: 0n })
+  expect(await readMels(chain, account.address)).toBe(parseEther('1.2'))
 })
 
 test('an administrator halts the market with a reason that everyone can read, and resumes it', async ({
@@ -257,7 +278,7 @@ test('an administrator halts the market with a reason that everyone can read, an
   await panel.getByRole('button', { name: runMarket.halt }).click()
   await expect(panel).toContainText(runMarket.missing)
   await panel.getByLabel(runMarket.reason).fill(reason)
-  await expectSound(page)
+  await expectSoundHere(page)
   const visitor = await (await browser.newContext({ ...screens.desktop, baseURL: melos.address })).newPage()
   await visitor.goto(`/market/${song.auctionId}`)
   await panel.getByRole('button', { name: runMarket.halt }).click()
@@ -284,9 +305,4 @@ async function connectExtensionOnPhone(page: Page, wallet: ExtensionWallet): Pro
   await page.setViewportSize(screens.desktop.viewport)
   await connectExtension(page, wallet)
   await page.setViewportSize(screens.phone.viewport)
-}
-
-async function countPending({ reader }: Chain): Promise<number> {
-  const { transactions } = await reader.getBlock({ blockTag: 'pending' })
-  return transactions.length
 }

@@ -32,6 +32,7 @@ import { Cover } from '../ui/picture.tsx'
 import { StatusDot } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
+import { occasionOf, useOwnOrders } from '../wallet/own-orders.ts'
 import type { Route } from './+types/market.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -75,6 +76,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
   const { connection, arrived, news } = useFollowedMarket(externalId)
   const song = useMemo(() => toSong(market), [market])
   const announced = royalties?.announced ?? []
+  const ownOrders = useOwnOrders(externalId, occasionOf(market))
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -111,7 +113,13 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
             <div className={`flex flex-col gap-2 empty:hidden ${state === 'OPEN' ? 'lg:hidden' : ''}`}>
               <AnnouncedNote announced={announced} />
             </div>
-            <OrderPanel market={market} book={book} announced={announced} getMoney={<GetTestMoney />} />
+            <OrderPanel
+              market={market}
+              book={book}
+              ownOrders={ownOrders}
+              announced={announced}
+              getMoney={<GetTestMoney />}
+            />
             <div>
               <Link to={`/market/${externalId}/check`} title={texts.check.meaning} className={link}>
                 <span aria-hidden="true">✓</span>
@@ -139,10 +147,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
-        <MarketOrders
-          externalId={externalId}
-          occasion={`${market.orderCount} ${market.tradeCount} ${market.statementCount} ${state}`}
-        />
+        <MarketOrders orders={ownOrders} />
         {royalties === null ? (
           <PartUnavailable {...texts.unavailable} />
         ) : (

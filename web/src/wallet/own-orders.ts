@@ -1,4 +1,4 @@
-import { listMyOrders, type MyOrder } from '@melos/api-contract'
+import { type findMarket, listMyOrders, type MyOrder } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { useSessionAddress } from '../api/session.ts'
@@ -18,6 +18,16 @@ const MOST = 100
 const AGAIN_MS = [0, 1_500, 5_000] as const
 
 const none: readonly MyOrder[] = []
+
+type Changing = Pick<
+  ReturnType<(typeof findMarket)['answer']['parse']>['body'],
+  'orderCount' | 'tradeCount' | 'statementCount' | 'state'
+>
+
+/** Differs after everything in a market that can change a wallet's orders or tokens. */
+export function occasionOf({ orderCount, tradeCount, statementCount, state }: Changing): string {
+  return `${orderCount} ${tradeCount} ${statementCount} ${state}`
+}
 
 /** The wallet's orders that still bind MELS or tokens in one market. A change of `occasion` loads them again. */
 export function useOwnOrders(externalId: number, occasion: string): readonly MyOrder[] {

@@ -1,27 +1,21 @@
+import type { MyOrder } from '@melos/api-contract'
 import { useEffect } from 'react'
 import type { Address } from 'viem'
 import { useSessionAddress } from '../../api/session.ts'
 import { useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
-import { refreshOwnOrders, useOwnOrders } from '../../wallet/own-orders.ts'
+import { refreshOwnOrders } from '../../wallet/own-orders.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { listOffered } from './own-order.ts'
 import { texts } from './texts.ts'
 
-interface MarketOrdersProps {
-  readonly externalId: number
-  /** A change loads the orders again. */
-  readonly occasion: string
-}
-
 /** The signed-in wallet's orders in one market; nothing without any. */
-export function MarketOrders(props: MarketOrdersProps) {
+export function MarketOrders({ orders }: { orders: readonly MyOrder[] }) {
   const address = useSessionAddress()
-  return address === undefined ? null : <OwnMarketOrders key={address} address={address} {...props} />
+  return address === undefined ? null : <OwnMarketOrders key={address} address={address} orders={orders} />
 }
 
-function OwnMarketOrders({ address, externalId, occasion }: MarketOrdersProps & { address: Address }) {
-  const orders = useOwnOrders(externalId, occasion)
+function OwnMarketOrders({ address, orders }: { address: Address; orders: readonly MyOrder[] }) {
   const calls = useOwnCalls(address)
   const { keep, states } = calls
   const confirmed = [...states.values()].filter(({ kind }) => kind === 'confirmed').length

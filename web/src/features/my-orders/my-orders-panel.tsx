@@ -12,12 +12,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AllowancePanel } from '../../wallet/own-calls/allowance-panel.tsx'
 import { type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { onRefreshOwnOrders } from '../../wallet/own-orders.ts'
+import { useFunds } from '../../wallet/use-funds.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { listOffered } from './own-order.ts'
+import { listOffered, revocation } from './own-order.ts'
 import { texts } from './texts.ts'
 
 const PAUSE_MS = { usual: 15_000, impatient: 1_000 } as const
@@ -26,6 +28,7 @@ export default function MyOrdersPanel({ address }: { address: Address }) {
   const page = readPage(useSearch().get('page'))
   const calls = useOwnCalls(address)
   const { keep, states } = calls
+  const allowance = useFunds()?.marketAllowance ?? 0n
   const isAhead = [...states.values()].some(({ kind }) => kind === 'confirmed')
   const query = useQuery({
     queryKey: ['wallet', address, 'orders', page],
@@ -39,12 +42,15 @@ export default function MyOrdersPanel({ address }: { address: Address }) {
   const reload = useCallback(() => void refetch(), [refetch])
   useEffect(() => onRefreshOwnOrders(reload), [reload])
   useEffect(() => {
-    if (data !== undefined) keep(listOffered(data.resting))
-  }, [data, keep])
+    if (data !== undefined) keep(listOffered(data.resting, allowance))
+  }, [data, allowance, keep])
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
-      {(orders) => <LoadedOrders loaded={orders} isBusy={query.isPlaceholderData} calls={calls} />}
-    </Loaded>
+    <>
+      <AllowancePanel call={revocation} allowance={allowance} calls={calls} texts={texts.allowance} />
+      <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
+        {(orders) => <LoadedOrders loaded={orders} isBusy={query.isPlaceholderData} calls={calls} />}
+      </Loaded>
+    </>
   )
 }
 

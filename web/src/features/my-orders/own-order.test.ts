@@ -53,6 +53,11 @@ test('a list offers each order alone and those of a song together', () => {
   expect([...listOffered([order, sell, gone])]).toEqual(keys)
 })
 
+test('an allowance that is left can be taken back', () => {
+  expect([...listOffered([], 1n)]).toEqual(['revocation market'])
+  expect([...listOffered([])]).toEqual([])
+})
+
 test('an open order is cancelled; of an ended one, deposit or tokens are taken back', () => {
   expect(describeCancel(order)).toEqual({
     label: texts.actions.cancel,

@@ -25,12 +25,14 @@ export function groupBySong(orders: readonly MyOrder[]): (readonly MyOrder[])[] 
   return [...songs.values()].filter(({ length }) => length > 1)
 }
 
-/** The keys of all cancellations that a list offers. */
-export function listOffered(orders: readonly MyOrder[]): ReadonlySet<string> {
+export const revocation = { kind: 'revocation', spender: 'market' } as const
+
+/** The keys of all calls that a list offers. */
+export function listOffered(orders: readonly MyOrder[], allowance = 0n): ReadonlySet<string> {
   const calls = [...orders.map((order) => [order]), ...groupBySong(orders)].flatMap(
     (some) => toCancellation(some) ?? [],
   )
-  return new Set(calls.map(keyOf))
+  return new Set([...calls, ...(allowance > 0n ? [revocation] : [])].map(keyOf))
 }
 
 interface CancelWords {

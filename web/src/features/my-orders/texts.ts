@@ -66,12 +66,13 @@ export const texts = {
   orRoyalty: 'or the next royalty',
   ahead: {
     first: 'First in the queue at its price',
-    after: (count: string) => `${tokens(count)} at its price come first`,
+    after: (count: string) => `${tokens(count)} at its price ${count === '1' ? 'comes' : 'come'} first`,
   },
   takeBack: {
     BUY: (amount: string) =>
       `This order has ended. Its deposit of ${mels(amount)} is still in the contract: take it back.`,
-    SELL: (count: string) => `This order has ended. Its ${tokens(count)} are still locked: unlock them.`,
+    SELL: (count: string) =>
+      `This order has ended. Its ${tokens(count)} ${count === '1' ? 'is' : 'are'} still locked: unlock ${count === '1' ? 'it' : 'them'}.`,
   },
   actions: { cancel: 'Cancel', BUY: 'Take back', SELL: 'Unlock' },
   about: {
@@ -82,6 +83,13 @@ export const texts = {
   name: {
     BUY: (price: string) => `buy order at ${mels(price)}`,
     SELL: (price: string) => `sell order at ${mels(price)}`,
+  },
+  allowance: {
+    title: 'Allowance left over',
+    text: (amount: string) =>
+      `The market contract can still take up to ${mels(amount)} from your wallet, because an order cost less than it could have. A later order can use it, or you can take it back for a small fee in POL.`,
+    any: 'The market contract can take any amount of MELS from your wallet. You can take this allowance back for a small fee in POL.',
+    action: 'Take back allowance',
   },
   cancelAll: (count: string, title: string) => `Cancel all ${count} orders for ${title}`,
   freed: 'Cancelling gives the deposit or the tokens back at once. It costs only the network fee.',

@@ -140,7 +140,10 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
 const POL_DECIMALS = 4
 
 /** One sentence for each thing the wallet lacks. Without a bid, only the fee counts. */
-export function findShortage({ mels, pol, bidFee }: Omit<Funds, 'allowance'>, draft: Draft | undefined): string[] {
+export function findShortage(
+  { mels, pol, bidFee }: Pick<Funds, 'mels' | 'pol' | 'bidFee'>,
+  draft: Draft | undefined,
+): string[] {
   const deposit = draft === undefined ? 0n : depositFor(draft)
   return [
     ...(deposit > mels ? [texts.funds.shortMels(showUp(deposit - mels))] : []),

@@ -85,7 +85,7 @@ test('a buyer reads at which price they come out even, and what the royalties of
   expect(listFacts(ready({ side: 'sell' }), sampleMarket)).toEqual([])
 })
 
-const funds = { mels: parseMels('47.52'), pol: 1n, allowance: 0n, bidFee: 1n }
+const funds = { mels: parseMels('47.52'), pol: 1n, allowance: 0n, marketAllowance: 0n, bidFee: 1n }
 
 test('a buyer without enough MELS reads how much is missing, to the cent', () => {
   const order = ready({ quantity: '8' })

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 export type Side = 'buy' | 'sell'
 
 /** At the best prices there are, or at a price of one's own. */
-export type OrderWay = 'now' | 'price'
+type OrderWay = 'now' | 'price'
 
 export interface OrderFields {
   readonly side: Side

@@ -94,13 +94,17 @@ export async function findReceipt(
   if (end?.kind === 'mined') return readPlaced(order, end.receipt.logs) === undefined ? undefined : end.receipt
   if (order.sinceBlock === undefined) return undefined
   const fromBlock = BigInt(order.sinceBlock) + 1n
+  // Nodes also refuse ranges that end after the newest block.
+  let toBlock = await client.getBlockNumber({ cacheTime: 0 })
+  if (toBlock < fromBlock) return undefined
+  if (toBlock > fromBlock + MOST_BLOCKS) toBlock = fromBlock + MOST_BLOCKS
   const logs = await client.getContractEvents({
     address: site.contracts.market,
     abi: marketAbi,
     eventName: 'OrderPlaced',
     args: { song: order.song, owner: order.address },
     fromBlock,
-    toBlock: fromBlock + MOST_BLOCKS,
+    toBlock,
   })
   const hash = readPlaced(order, logs)?.hash
   return hash === undefined ? undefined : await client.getTransactionReceipt({ hash })

@@ -1,3 +1,4 @@
+import type { MyOrder } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { parseMels, showMels } from '../../lib/amounts.ts'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
@@ -18,15 +19,15 @@ interface OrderPanelProps {
   readonly market: MarketBody
   /** Null if the orders didn't load. */
   readonly book: BookBody | null
-  readonly announced?: readonly AnnouncedRoyalty[]
-  readonly getMoney?: ReactNode
+  /** The wallet's orders in this market, with which it can't trade. */
+  readonly ownOrders: readonly MyOrder[]
+  readonly announced: readonly AnnouncedRoyalty[]
+  readonly getMoney: ReactNode
 }
 
-const emptyBook: BookBody = { buy: [], sell: [], total: { buy: 0, sell: 0 } }
-
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
-export function OrderPanel({ market, book, announced = [], getMoney }: OrderPanelProps) {
-  const draft = useOrderDraft({ market, book: book ?? emptyBook })
+export function OrderPanel({ market, book, ownOrders, announced, getMoney }: OrderPanelProps) {
+  const draft = useOrderDraft({ market, book, ownOrders })
   const placing = useOrder(market)
   const sheet = useSheet({ id: SECTION_ID, isDone: placing.isDone })
   const section = (

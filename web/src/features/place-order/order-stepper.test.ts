@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DraftOrder } from './draft-order.ts'
+import type { DraftOrder } from './draft-order.ts'
 import { describeProgress, listSteps } from './order-stepper.tsx'
 import type { OrderProgress } from './run-order.ts'
 import { texts } from './texts.ts'
@@ -25,7 +25,8 @@ const asking: UnderWay = {
 }
 
 test('the sentence says what the wallet is asked for, and whether the network has it', () => {
-  const say = (change: Partial<UnderWay>, isSeen = true) => describeProgress({ ...asking, ...change }, { order, isSeen })
+  const say = (change: Partial<UnderWay>, isSeen = true) =>
+    describeProgress({ ...asking, ...change }, { order, isSeen })
   expect(say({})).toEqual({ title, sentence: now.wallet.allow })
   expect(say({ step: 'order' }).sentence).toBe(now.wallet.order)
   expect(say({ step: 'order', waitsFor: 'chain' }).sentence).toBe(now.chain)

@@ -2,6 +2,8 @@ import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 const tokens = (count: string): string => withNoun(count, 'token')
 const mels = (amount: string): string => withUnit(amount, 'MELS')
+const be = (count: string): string => (count === '1' ? 'is' : 'are')
+const come = (count: string): string => (count === '1' ? 'comes' : 'come')
 
 export const texts = {
   title: 'Trade this song',
@@ -18,7 +20,7 @@ export const texts = {
     buy: 'Tokens are worth less right after a royalty is paid in, so buy orders usually end then.',
     sell: 'Your tokens keep earning until they sell. Switch this on to decide again after the next royalty.',
   },
-  quick: { most: 'MAX', best: { buy: 'Lowest seller', sell: 'Highest buyer' }, none: 'No one', last: 'Last price' },
+  quick: { most: 'MAX', best: { buy: 'Best sell order', sell: 'Best buy order' }, none: 'None', last: 'Last price' },
   mels,
   tokens,
   letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
@@ -34,6 +36,7 @@ export const texts = {
     buy: 'No one is selling this song now. Set your own price, and sellers can accept it.',
     sell: 'No one is buying this song now. Set your own price, and buyers can accept it.',
   },
+  noBook: 'The orders of this market didn’t load, so we can’t say what yours would do. Reload the page.',
   setPrice: 'Set my own price',
   closed: {
     off: 'The market isn’t open yet.',
@@ -46,7 +49,7 @@ export const texts = {
     buy: {
       now: (count: string, sum: string) => `You buy ${tokens(count)} now for ${mels(sum)}, commission included.`,
       part: (count: string, wanted: string, sum: string) =>
-        `Only ${count} of ${tokens(wanted)} are for sale now. You buy ${count === '1' ? 'it' : 'them'} for ${mels(sum)}, commission included.`,
+        `Only ${count} of ${tokens(wanted)} ${be(count)} for sale now. You buy ${count === '1' ? 'it' : 'them'} for ${mels(sum)}, commission included.`,
       fills: (count: string, price: string, sum: string) =>
         `You buy ${tokens(count)} now, at ${mels(price)} each or less, for ${mels(sum)}, commission included.`,
       rests: (count: string, price: string, sum: string, day: string) =>
@@ -57,7 +60,7 @@ export const texts = {
     sell: {
       now: (count: string, sum: string) => `You sell ${tokens(count)} now and receive ${mels(sum)}.`,
       part: (count: string, wanted: string, sum: string) =>
-        `Only ${count} of ${tokens(wanted)} are wanted now. You sell ${count === '1' ? 'it' : 'them'} and receive ${mels(sum)}.`,
+        `Only ${count} of ${tokens(wanted)} ${be(count)} wanted now. You sell ${count === '1' ? 'it' : 'them'} and receive ${mels(sum)}.`,
       fills: (count: string, price: string, sum: string) =>
         `You sell ${tokens(count)} now, at ${mels(price)} each or more, and receive ${mels(sum)}.`,
       rests: (count: string, price: string, sum: string, day: string) =>
@@ -81,8 +84,8 @@ export const texts = {
   },
   queue: {
     first: 'Your order would be first in the queue.',
-    atPrice: (same: string) => `${tokens(same)} at the same price come first.`,
-    better: (better: string) => `${tokens(better)} at better prices come first.`,
+    atPrice: (same: string) => `${tokens(same)} at the same price ${come(same)} first.`,
+    better: (better: string) => `${tokens(better)} at better prices ${come(better)} first.`,
     both: (better: string, same: string) =>
       `${tokens(better)} at better prices and ${same} at the same price come first.`,
   },
@@ -133,7 +136,7 @@ export const texts = {
     shortTokens: (count: string) =>
       count === '0' ? 'You have no tokens of this song to sell.' : `You have only ${tokens(count)} of this song.`,
     lockedTokens: (count: string, locked: string, free: string) =>
-      `You have ${tokens(count)}, of which ${locked} are locked in your sell orders. You can sell ${free}, or cancel an order first.`,
+      `You have ${tokens(count)}, of which ${locked} ${be(locked)} locked in your sell orders. You can sell ${free}, or cancel an order first.`,
     shortPol: (fee: string, pol: string) =>
       `You need about ${withUnit(fee, 'POL')} for an order’s network fees. You have ${withUnit(pol, 'POL')}.`,
   },
@@ -177,9 +180,9 @@ export const texts = {
       part: (count: string, wanted: string, sum: string) =>
         `You sold ${count} of ${tokens(wanted)} and received ${mels(sum)}. The other buyers were gone, and you keep the rest.`,
       none: 'The buyers were gone before your order arrived. You keep all your tokens and have paid only the network fee.',
-      rests: (count: string, price: string) => `Your ${tokens(count)} are offered at ${mels(price)} each.`,
+      rests: (count: string, price: string) => `${tokens(count)} ${be(count)} offered at ${mels(price)} each.`,
       both: (count: string, sum: string, rests: string, price: string) =>
-        `You sold ${tokens(count)} and received ${mels(sum)}. ${rests} more are offered at ${mels(price)} each.`,
+        `You sold ${tokens(count)} and received ${mels(sum)}. ${rests} more ${be(rests)} offered at ${mels(price)} each.`,
     },
   },
   /** Toasts, and why an order stopped. */

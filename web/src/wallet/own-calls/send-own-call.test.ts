@@ -1,4 +1,4 @@
-import { auctionHouseAbi, marketAbi, royaltiesAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi } from '@melos/contracts'
 import { connect } from '@wagmi/core'
 import { ContractFunctionRevertedError, decodeFunctionData, encodeErrorResult, type Hex } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +33,10 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     eth_chainId: () => 31_337,
     eth_sendTransaction([transaction]) {
       const { data }: { data: Hex } = Object(transaction)
-      const { functionName, args } = decodeFunctionData({ abi: [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi], data })
+      const { functionName, args } = decodeFunctionData({
+        abi: [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi, ...melsAbi],
+        data,
+      })
       called.push(functionName)
       given.push(args)
       return hash
@@ -50,6 +53,7 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     orderOf: () => ({ quantity: has('cancel') || has('cancelMany') ? 0n : 4n }),
     bookOf: () => ({ state: has('close') ? 3 : has('resume') ? 1 : has('halt') ? 2 : 1 }),
     isOn: () => has('switchOn'),
+    allowance: () => (has('approve') ? 0n : 5n),
   }
   const client = {
     pollingInterval: 1,
@@ -133,4 +137,12 @@ test.each([
   [{ kind: 'switch-market-on' }, 'switchOn', undefined],
 ] as const)('$kind is one call, which the market’s state confirms', async (call, name, args) => {
   expect(await send(call)).toMatchObject({ state: { kind: 'confirmed' }, called: [name], given: [args] })
+})
+
+test('an allowance is taken back from the contract that has it', async () => {
+  const { auctionHouse, market } = testSite.contracts
+  const house = await send({ kind: 'revocation' })
+  expect(house).toMatchObject({ state: { kind: 'confirmed' }, called: ['approve'], given: [[auctionHouse, 0n]] })
+  const other = await send({ kind: 'revocation', spender: 'market' })
+  expect(other).toMatchObject({ state: { kind: 'confirmed' }, called: ['approve'], given: [[market, 0n]] })
 })

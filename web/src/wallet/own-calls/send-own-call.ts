@@ -160,7 +160,7 @@ async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
 type Name = ContractFunctionName<typeof auctionHouseAbi, 'nonpayable'>
 
 async function toCall(clients: WalletClients, entry: OwnEntry): Promise<ContractCall> {
-  const { auctionHouse, mels, royalties } = clients.site.contracts
+  const { auctionHouse, mels, market, royalties } = clients.site.contracts
   const call = <Called extends Name>(
     functionName: Called,
     args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Called> & readonly unknown[],
@@ -182,7 +182,10 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       // Royalties and the auction house have the same function.
       return { ...call('withdrawCredit', [entry.token, entry.address]), address: entry.contract }
     case 'revocation': {
-      const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [auctionHouse, 0n]
+      const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [
+        entry.spender === 'market' ? market : auctionHouse,
+        0n,
+      ]
       return { address: mels, abi: melsAbi, functionName: 'approve', args }
     }
     case 'pay-royalties': {
@@ -232,7 +235,7 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     }
     case 'revocation': {
       const mels = { address: site.contracts.mels, abi: melsAbi, ...at } as const
-      const args = [entry.address, house.address] as const
+      const args = [entry.address, entry.spender === 'market' ? site.contracts.market : house.address] as const
       return (await client.readContract({ ...mels, functionName: 'allowance', args })) === 0n
     }
     case 'pay-royalties':

@@ -29,8 +29,8 @@ export type OwnCall =
     }
   /** Withdraws all of one token that this contract could not send to the person. */
   | { readonly kind: 'withdrawal'; readonly contract: string; readonly token: string }
-  /** Ends the allowance that the auction house still has from the wallet. */
-  | { readonly kind: 'revocation' }
+  /** Ends the allowance that the auction house, or the market, still has from the wallet. */
+  | { readonly kind: 'revocation'; readonly spender?: 'market' | undefined }
   /** Pays the royalties that are due for these songs. */
   | { readonly kind: 'pay-royalties'; readonly songs: readonly string[] }
   /** Takes orders of one song off its market, whether they have ended or not. */
@@ -58,6 +58,7 @@ export function keyOf(call: OwnCall): string {
     case 'resume-market':
       return `${call.kind} ${call.song.toLowerCase()}`
     case 'revocation':
+      return call.spender === undefined ? call.kind : `revocation ${call.spender}`
     case 'pay-royalties':
     case 'switch-market-on':
       return call.kind

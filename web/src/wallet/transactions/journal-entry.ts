@@ -82,9 +82,11 @@ export interface AuctionWithdrawalEntry extends Journalled {
   readonly reason: Hash
 }
 
-/** Sets the auction house's allowance of MELS to zero. */
+/** Sets a contract's allowance of MELS to zero. */
 export interface RevocationEntry extends Journalled {
   readonly kind: 'revocation'
+  /** The auction house unless told otherwise. */
+  readonly spender?: 'market' | undefined
 }
 
 /** Pays the wallet what it has earned with these songs. */
@@ -263,7 +265,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'pay-proceeds': (entry) => isNumber(entry.auctionId),
   'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
-  revocation: () => true,
+  revocation: (entry) => isAbsentOr(entry.spender, (spender) => spender === 'market'),
   'pay-royalties': (entry) =>
     Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
   disbursement: (entry) =>

@@ -215,6 +215,7 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'withdraw-auction':
       return [entry.address, entry.auctionId]
     case 'revocation':
+      return [entry.address, entry.spender ?? '']
     case 'pay-royalties':
     case 'switch-market-on':
       return [entry.address]

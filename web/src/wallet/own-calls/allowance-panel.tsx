@@ -1,17 +1,27 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
-import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
-import { texts } from './texts.ts'
+import { UNLIMITED_ALLOWANCE } from '../use-funds.ts'
+import { OwnCallButton } from './own-call-button.tsx'
+import { keyOf, type OwnCall, type OwnCalls } from './use-own-calls.ts'
 
-const call = { kind: 'revocation' } as const
+interface AllowancePanelProps {
+  readonly call: Extract<OwnCall, { kind: 'revocation' }>
+  readonly allowance: bigint
+  readonly calls: OwnCalls
+  readonly texts: {
+    readonly title: string
+    readonly text: (amount: string) => string
+    /** For an allowance without a limit. */
+    readonly any: string
+    readonly action: string
+  }
+}
 
-/** What the auction contract can still take although no bid needs it. */
-export function AllowancePanel({ allowance, calls }: { allowance: bigint; calls: OwnCalls }) {
+/** What a contract can still take although nothing needs it. */
+export function AllowancePanel({ call, allowance, calls, texts }: AllowancePanelProps) {
   const state = calls.states.get(keyOf(call))
   if (allowance === 0n && state?.kind !== 'busy') return null
-  const { title, text, any, action } = texts.allowance
+  const { title, text, any, action } = texts
   return (
     <section
       aria-labelledby="allowance-title"
