@@ -17,7 +17,7 @@ const codeSplitting = {
     // Every page's list of routes names each file, so what several pages share is one.
     {
       name: 'parts',
-      test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button)\.|lib\/(explorer-url|copy-text|modal))/,
+      test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal))/,
     },
     { name: 'clearing', test: /\/packages\/clearing\/src\// },
     {
@@ -40,6 +40,10 @@ const codeSplitting = {
     {
       name: 'song-charts',
       test: /\/node_modules\/d3-|\/web\/src\/(ui\/(chart|live-|part-unavailable)|lib\/use-reload-page|features\/(read-royalties\/(song-|announced|royalties-)|report-infringement\/(link-texts|report-link)))/,
+    },
+    {
+      name: 'wallet-parts',
+      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call-button|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
     },
     {
       name: 'payer-statements',

@@ -813,6 +813,7 @@ export interface Trades {
   buyer: Address;
   log_index: number;
   maker: bigint;
+  number: bigint;
   price: bigint;
   quantity: bigint;
   seller: Address;

@@ -15,7 +15,7 @@ import { assetSchema } from './works.ts'
 const hashSchema = z.string().regex(/^0x[0-9a-f]{64}$/)
 const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-export const sideSchema = z.enum(['BUY', 'SELL'])
+const sideSchema = z.enum(['BUY', 'SELL'])
 
 export type Side = z.infer<typeof sideSchema>
 

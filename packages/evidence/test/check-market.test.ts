@@ -1,5 +1,20 @@
 import { marketAbi, melsAbi, royaltiesAbi, songTokenAbi } from '@melos/contracts'
-import { type Address, type Client, decodeEventLog, getAddress, parseEther, toHex, zeroHash } from 'viem'
+import {
+  type Address,
+  type Client,
+  decodeEventLog,
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  getAbiItem,
+  getAddress,
+  type Hex,
+  parseEther,
+  toFunctionSelector,
+  toHex,
+  zeroHash,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMarket } from '../src/market/check-market.ts'
 import { readAuctionSong } from '../src/market/read-auction-song.ts'
@@ -150,6 +165,69 @@ describe('a node that forges a log', () => {
     expect(verdict).toBe('wrong')
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['tokens']))
   })
+
+  test('and hides a level with a live order, as a contract that passed it would, is found', async () => {
+    const price = parseEther('4')
+    const forge = (data: Hex, result: unknown): unknown => {
+      const { functionName, args } = tryDecode(data)
+      // The node's answer to a call of these functions is always bytes.
+      const bytes = result as Hex
+      if (functionName === 'levels' && args?.[1] === 1) {
+        const levels = decodeFunctionResult({ abi: marketAbi, functionName, data: bytes })
+        const left = levels.filter((level) => level.price !== price)
+        return encodeFunctionResult({ abi: marketAbi, functionName, result: left })
+      }
+      if (functionName !== 'bookOf') return result
+      const book = decodeFunctionResult({ abi: marketAbi, functionName, data: bytes })
+      return encodeFunctionResult({ abi: marketAbi, functionName, result: { ...book, bestSell: parseEther('4.2') } })
+    }
+    const { verdict, findings } = await check(
+      life.song,
+      node().open((log) => log, forge),
+    )
+    expect(verdict).toBe('wrong')
+    expect(findings).toMatchObject([{ rule: 'priority', account: life.holders.ben.address, actual: 'was passed' }])
+  })
+
+  test.each(['lockedOf', 'balanceOf', 'statementCount'] as const)('and adds one to %s is noticed', async (name) => {
+    const selector = toFunctionSelector(getAbiItem({ abi: songTokenAbi, name }))
+    // The market's MELS are compared too, with the same function of another token.
+    const isOfSong = (data: Hex) =>
+      data.startsWith(selector) && !data.includes(life.world.market.address.slice(2).toLowerCase())
+    const forge = (data: Hex, result: unknown): unknown =>
+      isOfSong(data) ? toHex(BigInt(String(result)) + 1n, { size: 32 }) : result
+    await expect(
+      check(
+        life.song,
+        node().open((log) => log, forge),
+      ),
+    ).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
+  })
+
+  test('and adds one base unit to the royalties due to an account is found', async () => {
+    const call = { abi: songTokenAbi, functionName: 'dueOf', args: [life.holders.ben.address] } as const
+    const asked = encodeFunctionData(call)
+    const forge = (data: Hex, result: unknown): unknown => {
+      if (data !== asked) return result
+      // The node's answer is always bytes.
+      const due = decodeFunctionResult({ ...call, data: result as Hex })
+      return encodeFunctionResult({ ...call, result: { ...due, mels: due.mels + 1n } })
+    }
+    const { verdict, findings } = await check(
+      life.song,
+      node().open((log) => log, forge),
+    )
+    expect(verdict).toBe('wrong')
+    expect(findings).toMatchObject([{ rule: 'earnings', account: life.holders.ben.address, unit: 'MELS' }])
+  })
+
+  function tryDecode(data: Hex) {
+    try {
+      return decodeFunctionData({ abi: marketAbi, data })
+    } catch {
+      return { functionName: undefined, args: undefined }
+    }
+  }
 
   async function warmUp(tampered: ReturnType<typeof openTamperedNode>) {
     expect(await isNoticed(tampered.open((log) => log))).toBe(false)

@@ -7,6 +7,7 @@ import {
   decodeEventLog,
   encodeAbiParameters,
   encodeEventTopics,
+  type Hex,
 } from 'viem'
 
 /** A log as a node answers it. */
@@ -17,6 +18,9 @@ export interface NodeLog {
   readonly blockNumber: string
   readonly logIndex: string
 }
+
+/** What the node answers instead to a call with this data. */
+type ChangeCall = (data: Hex, result: unknown) => unknown
 
 export const keyOf = ({ blockNumber, logIndex }: NodeLog): string => `${blockNumber}/${logIndex}`
 
@@ -39,11 +43,12 @@ export function openTamperedNode(rpcUrl: string) {
     /** All logs that were answered so far. */
     logs,
     /** Undefined leaves the log out. */
-    open(change: (log: NodeLog) => NodeLog | undefined) {
+    open(change: (log: NodeLog) => NodeLog | undefined, changeCall: ChangeCall = (_, result) => result) {
       return createClient({
         transport: custom({
           async request({ method, params }: { method: string; params?: readonly unknown[] }) {
             const answer = await ask(method, params ?? [])
+            if (method === 'eth_call') return changeCall(Object(params?.[0]).data, answer)
             if (method !== 'eth_getLogs' || !isLogs(answer)) return answer
             return answer.map(change).filter((log) => log !== undefined)
           },

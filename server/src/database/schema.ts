@@ -24,6 +24,7 @@ export type WorkRow = Selectable<DB['works']>
 export type NewWorkRow = Insertable<DB['works']>
 export type OrderRow = Selectable<DB['orders']>
 export type TradeRow = Selectable<DB['trades']>
+export type NewTrade = Omit<TradeRow, 'number'>
 export type NewMarketEventRow = Insertable<DB['market_events']>
 export type AuctionDraftRow = Selectable<DB['auction_drafts']>
 export type DraftTransactionRow = Selectable<DB['draft_transactions']>

@@ -79,6 +79,8 @@ create table trades (
   block_number bigint not null,
   log_index integer not null,
   song text not null references songs (token),
+  -- Counted from 0 in each song, so that its last trades are found without reading those of other songs.
+  number bigint not null,
   taker bigint not null,
   maker bigint not null,
   -- The taker's.
@@ -92,7 +94,7 @@ create table trades (
   primary key (block_number, log_index)
 );
 
-create index trades_by_song on trades (song, block_number, log_index);
+create unique index trades_by_song on trades (song, number);
 create index trades_by_buyer on trades (buyer, song);
 create index trades_by_seller on trades (seller, song);
 

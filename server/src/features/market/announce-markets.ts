@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 import type { Database } from '../../database/database.ts'
-import type { TradeRow } from '../../database/schema.ts'
+import type { NewTrade } from '../../database/schema.ts'
 import { announce, type LiveEvent, marketKey } from '../../live/live-event-store.ts'
 import { toTrade } from './to-market.ts'
 
 interface MarketNews {
   /** Otherwise open pages read everything again. */
   readonly live: boolean
-  readonly trades: readonly TradeRow[]
+  readonly trades: readonly NewTrade[]
   /** Songs whose orders changed. */
   readonly orders: readonly Address[]
   /** Songs whose market was opened, halted, resumed or closed. */

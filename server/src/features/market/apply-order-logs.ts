@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { ImpossibleEventError, MissingLogsError } from '../../chain/decode-logs.ts'
-import type { OrderRow, TradeRow } from '../../database/schema.ts'
+import type { NewTrade, OrderRow } from '../../database/schema.ts'
 import type { OrderLog, OrderPlaced } from './read-order-logs.ts'
 
 type Args<Name extends OrderLog['name']> = Extract<OrderLog, { name: Name }>['args']
@@ -17,7 +17,7 @@ interface Applied {
   readonly placed: readonly OrderRow[]
   /** Orders that rested before. */
   readonly changed: readonly OrderRow[]
-  readonly trades: readonly TradeRow[]
+  readonly trades: readonly NewTrade[]
 }
 
 /** The contract's enums. */
@@ -39,7 +39,7 @@ export function applyOrderLogs(
   const changed: Order[] = resting.map((row) => ({ ...row }))
   const placed = new Map<string, Order>()
   const byPlace = new Map<string, Order>()
-  const trades: TradeRow[] = []
+  const trades: NewTrade[] = []
   for (const row of changed) if (row.position !== null) byPlace.set(keyOf({ ...row, position: row.position }), row)
 
   const findArriving = ({ song, number }: { song: Address; number: bigint }): Order => {
@@ -131,7 +131,7 @@ function toOrder({ args, log, block }: OrderPlaced, boundTo: bigint | null): Ord
 function toTrade(
   { args, log, block }: Extract<OrderLog, { name: 'Traded' }>,
   { taker, maker }: { taker: OrderRow; maker: OrderRow },
-): TradeRow {
+): NewTrade {
   const [buyer, seller] = taker.side === 'BUY' ? [taker.owner, maker.owner] : [maker.owner, taker.owner]
   return {
     block_number: block.number,

@@ -101,7 +101,7 @@ test('an order rests, trades at its own price and is cancelled, and each step is
   ])
   expect(await levels()).toEqual([['SELL', price, null, 2n, 1n]])
   expect(afterTrade.trades).toMatchObject([
-    { taker: 1n, maker: 0n, side: 'BUY', price, quantity: 4n, buyer, seller: winner },
+    { number: 0n, taker: 1n, maker: 0n, side: 'BUY', price, quantity: 4n, buyer, seller: winner },
   ])
   const day = { song, day: 0, open: price, high: price, low: price, close: price, tokens: 4n, trades: 1n }
   expect(await days()).toEqual([day])
@@ -279,6 +279,59 @@ test('an order bound to a statement doesn’t trade after the next one', async (
 test('a market opens after it is switched on as a whole, for the song’s seller', async () => {
   await expect(mine(OPENED, marketOpened())).rejects.toThrow('that a market was opened')
   await expect(mine(OPENED, marketSwitchedOn(), marketOpened(buyer))).rejects.toThrow('that a market was opened')
+})
+
+test.each(['a trade', 'a removal'])('what can’t be paid after %s isn’t the settlement’s before it', async (what) => {
+  await open()
+  await mine(OFFERED, ...offered())
+  const { db } = database
+  const settled = await db
+    .selectFrom('settlement_events')
+    .select(['block_number', 'transaction_hash'])
+    .where('type', '=', 'BIDDER_SETTLED')
+    .executeTakeFirstOrThrow()
+  const credit = {
+    type: 'CREDITED',
+    token: testBidder(9),
+    account: winner,
+    amount: 5n,
+    contract: testBidder(8),
+  } as const
+  await db
+    .insertInto('credit_events')
+    .values({ ...settled, ...credit, log_index: 20 })
+    .execute()
+  const credits = () => db.selectFrom('bidder_credits').select(['bidder', 'mels']).execute()
+  expect(await credits()).toEqual([{ bidder: winner, mels: 5n }])
+  // As if one transaction had settled, and then traded or removed the order.
+  const { transaction_hash: removal_hash, block_number: removed_in } = settled
+  if (what === 'a trade') {
+    const trade = {
+      song,
+      number: 0n,
+      taker: 1n,
+      maker: 0n,
+      side: 'BUY',
+      price,
+      quantity: 1n,
+      buyer,
+      seller: winner,
+    } as const
+    await db
+      .insertInto('trades')
+      .values({ ...settled, ...trade, log_index: 19, traded_at: new Date() })
+      .execute()
+  } else {
+    const removed = {
+      removal: 'CANCELLED',
+      left_quantity: 0n,
+      removed_in,
+      removal_log_index: 19,
+      removal_hash,
+    } as const
+    await db.updateTable('orders').set(removed).execute()
+  }
+  expect(await credits()).toEqual([])
 })
 
 test('10,000 orders are indexed within seconds', async () => {

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { decodeLogs, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
-import type { NewMarketEventRow, TradeRow } from '../../database/schema.ts'
+import type { NewMarketEventRow, NewTrade } from '../../database/schema.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
 import { announceMarkets } from './announce-markets.ts'
@@ -49,7 +49,7 @@ export const marketIndexer: FeatureIndexer = {
 async function indexOrderLogs(
   db: Database,
   { blocks, logs }: { blocks: readonly MinedBlock[]; logs: readonly OrderLog[] },
-): Promise<readonly TradeRow[]> {
+): Promise<readonly NewTrade[]> {
   if (logs.length === 0) return []
   const placed = logs.filter((log) => log.name === 'OrderPlaced')
   await refuseGaps(db, placed)

@@ -26,6 +26,7 @@ import {
 } from './market-store.ts'
 import { sortMarkets } from './sort-markets.ts'
 import { marketStateOf, toCandle, toMarket, toTrade } from './to-market.ts'
+import { countTrades } from './trade-store.ts'
 
 /** Orders end and the last 12 months move on when a UTC day begins, so no answer is older. Statements change the data's version. */
 export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
@@ -69,12 +70,11 @@ export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async 
       .selectFrom('trades')
       .selectAll()
       .where('song', '=', song)
-      .orderBy('block_number', 'desc')
-      .orderBy('log_index', 'desc')
+      .orderBy('number', 'desc')
       .offset(offset)
       .limit(limit)
       .execute()
-    return { body: { data: rows.map(toTrade), total: Number((await countMarket(db, song)).trades) } }
+    return { body: { data: rows.map(toTrade), total: Number(await countTrades(db, song)) } }
   })
 
   serveCached(app, { answers, endpoint: readMarketCandles }, async ({ externalId }, db, now) => {

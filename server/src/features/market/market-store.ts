@@ -48,7 +48,7 @@ const selectMarkets = (where: RawBuilder<SqlBool>, today: number) => sql<MarketR
   ) latest on true
   left join lateral (
     select price, traded_at from trades
-    where trades.song = songs.token order by block_number desc, log_index desc limit 1
+    where trades.song = songs.token order by number desc limit 1
   ) traded on true
   where ${where}`
 
@@ -80,7 +80,8 @@ export interface MarketCounts {
 
 export async function countMarket(db: Database, song: Address): Promise<MarketCounts> {
   const { rows } = await sql<MarketCounts>`
-    select coalesce(sum(trades), 0) as trades, coalesce(sum(tokens), 0) as tokens,
+    select (select coalesce(max(number) + 1, 0) from trades where song = ${song}) as trades,
+      coalesce(sum(tokens), 0) as tokens,
       (select coalesce(max(number) + 1, 0) from orders where song = ${song}) as orders,
       (select count(*) from royalty_statements where song = ${song}) as statements
     from trade_days where song = ${song}`.execute(db)

@@ -1,7 +1,7 @@
 import type { Market, MarketCandle, MarketState, MarketTrade } from '@melos/api-contract'
 import type { Selectable } from 'kysely'
 import { formatEther } from 'viem'
-import type { Schema, TradeRow } from '../../database/schema.ts'
+import type { NewTrade, Schema } from '../../database/schema.ts'
 import { toUtcDateTime, toUtcDay } from '../../http/utc-date-time.ts'
 import { readPeriodDay, sumLastYear } from '../../royalty-documents/last-year.ts'
 import type { MarketRow, PaidStatement } from './market-store.ts'
@@ -65,7 +65,7 @@ export function sayChange(from: bigint, to: bigint): string {
   return `${sign}${tenths / 10n}.${tenths % 10n}`
 }
 
-export function toTrade(row: TradeRow): MarketTrade {
+export function toTrade(row: NewTrade): MarketTrade {
   return {
     tradedAt: toUtcDateTime(row.traded_at),
     price: formatEther(row.price),

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../../database/database.ts'
-import type { TradeRow } from '../../database/schema.ts'
+import type { NewTrade, TradeRow } from '../../database/schema.ts'
 
 /** In chain order. */
-export async function insertTrades(db: Database, trades: readonly TradeRow[]): Promise<void> {
-  if (trades.length === 0) return
+export async function insertTrades(db: Database, added: readonly NewTrade[]): Promise<void> {
+  if (added.length === 0) return
+  const trades = await numberTrades(db, added)
   const column = <Key extends keyof TradeRow>(key: Key) => trades.map((trade) => trade[key])
   await sql`
     with inserted as (
       insert into trades (
-        block_number, log_index, song, taker, maker, side, price, quantity, buyer, seller, traded_at, transaction_hash
+        block_number, log_index, song, number, taker, maker, side, price, quantity, buyer, seller, traded_at, transaction_hash
       )
       select * from unnest(
         ${column('block_number')}::bigint[], ${column('log_index')}::integer[], ${column('song')}::text[],
-        ${column('taker')}::bigint[], ${column('maker')}::bigint[], ${column('side')}::text[],
+        ${column('number')}::bigint[], ${column('taker')}::bigint[], ${column('maker')}::bigint[], ${column('side')}::text[],
         ${column('price')}::numeric[], ${column('quantity')}::bigint[], ${column('buyer')}::text[],
         ${column('seller')}::text[], ${column('traded_at')}::timestamptz[], ${column('transaction_hash')}::text[]
       )
@@ -25,6 +26,22 @@ export async function insertTrades(db: Database, trades: readonly TradeRow[]): P
     on conflict (song, day) do update set
       high = greatest(trade_days.high, excluded.high), low = least(trade_days.low, excluded.low), close = excluded.close,
       tokens = trade_days.tokens + excluded.tokens, trades = trade_days.trades + excluded.trades`.execute(db)
+}
+
+async function numberTrades(db: Database, added: readonly NewTrade[]): Promise<TradeRow[]> {
+  const next = new Map<Address, bigint>()
+  for (const song of new Set(added.map((trade) => trade.song))) next.set(song, await countTrades(db, song))
+  return added.map((trade) => {
+    const number = next.get(trade.song) ?? 0n
+    next.set(trade.song, number + 1n)
+    return { ...trade, number }
+  })
+}
+
+export async function countTrades(db: Database, song: Address): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select coalesce(max(number) + 1, 0) as count from trades where song = ${song}`.execute(db)
+  return rows[0]?.count ?? 0n
 }
 
 const dayOf = sql`floor(extract(epoch from traded_at) / 86400)::integer`

@@ -36,5 +36,7 @@ async function loadTrades(fetcher: Fetcher, { externalId, page }: { externalId: 
     (query) => callApi(fetcher, { endpoint: listMarketTrades, params: { externalId }, query }),
     { page, size: TRADES },
   )
-  return { rows: answer.data, ...place }
+  // The first row's number, counted from the market's first trade.
+  const newest = answer.total - (place.page - 1) * TRADES
+  return { rows: answer.data, newest, ...place }
 }

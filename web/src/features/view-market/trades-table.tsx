@@ -28,15 +28,13 @@ interface TradesTableProps {
   readonly toPage: (page: number) => string
 }
 
-export function TradesTable({ trades: { rows, page, pages }, arrived, toPage }: TradesTableProps) {
+export function TradesTable({ trades: { rows, newest, page, pages }, arrived, toPage }: TradesTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">{words.empty}</p>
   return (
     <>
       <ScrollTable label={words.title} caption={words.caption} columns={columns}>
         {rows.map((trade, index) => (
-          // One transaction can trade twice with the same price and quantity.
-          // biome-ignore lint/suspicious/noArrayIndexKey: trades of one transaction stay together
-          <TradeRow key={`${trade.transaction} ${index}`} trade={trade} isNew={arrived.includes(trade.transaction)} />
+          <TradeRow key={newest - index} trade={trade} isNew={arrived.includes(trade.transaction)} />
         ))}
       </ScrollTable>
       <p className="mt-3 text-xs text-muted">

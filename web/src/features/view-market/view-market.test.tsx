@@ -82,13 +82,15 @@ test('a trade shows its total, and one that has just arrived slides in', () => {
     transaction: notice.transaction,
   }
   const draw = (arrived: readonly string[]) =>
-    drawPage(<TradesTable trades={{ rows: [trade, trade], page: 1, pages: 2 }} arrived={arrived} toPage={String} />)
+    drawPage(
+      <TradesTable trades={{ rows: [trade, trade], newest: 2, page: 1, pages: 2 }} arrived={arrived} toPage={String} />,
+    )
   expect(readText(draw([]))).toContain('16.50')
   expect(draw([])).not.toContain('slide-in')
   expect(draw([trade.transaction]).match(/slide-in/g)).toHaveLength(2)
-  expect(drawPage(<TradesTable trades={{ rows: [], page: 1, pages: 1 }} arrived={[]} toPage={String} />)).toContain(
-    texts.trades.empty,
-  )
+  expect(
+    drawPage(<TradesTable trades={{ rows: [], newest: 0, page: 1, pages: 1 }} arrived={[]} toPage={String} />),
+  ).toContain(texts.trades.empty)
 })
 
 test('the page’s title, address and card are the song’s', () => {
