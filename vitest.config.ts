@@ -17,6 +17,7 @@ const longest = [
   'settle',
   'verify',
   'verify-royalties',
+  'verify-market',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -8,6 +8,7 @@ const scripts = [
   'statements',
   'gas',
   'royalties',
+  'market',
   'identity',
   'api',
   'writes',

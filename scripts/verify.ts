@@ -7,6 +7,7 @@ import { FileError, readEvidenceFile } from './lib/read-evidence-file.ts'
 import { root } from './lib/run-command.ts'
 import { verifyDisbursement } from './lib/verify-disbursement.ts'
 import { verifyEvidence } from './lib/verify-evidence.ts'
+import { verifyMarket } from './lib/verify-market.ts'
 
 const exitCodes = { right: 0, wrong: 1, unknown: 2, unfinished: 3 } as const
 
@@ -18,6 +19,7 @@ const deployments = resolve(process.env.DEPLOYMENTS_DIR ?? join(root, 'contracts
 type Asked = { readonly rpcUrl: string; readonly house: `0x${string}` | undefined } & (
   | { readonly kind: 'auction'; readonly path: string }
   | { readonly kind: 'royalties'; readonly id: bigint; readonly document: string }
+  | { readonly kind: 'market'; readonly song: `0x${string}` | bigint }
 )
 
 process.exitCode = await verify(process.argv.slice(2))
@@ -28,6 +30,9 @@ async function verify(parameters: string[]): Promise<number> {
     console.error('Usage: npm run verify -- <evidence.json> <rpc-url> [<auction house address>]')
     console.error(
       '       npm run verify -- --royalties <number> [--document <file or URL>] <rpc-url> [<auction house address>]',
+    )
+    console.error(
+      '       npm run verify -- --market <auction number or song address> <rpc-url> [<auction house address>]',
     )
     console.error("The document is needed unless the rpc-url is a Melos server's /api/public/rpc.")
     console.error('Exit codes: 0 correct, 1 not correct, 2 unknown, 3 correct so far but not settled or paid in yet.')
@@ -48,6 +53,7 @@ async function check(asked: Asked) {
     const evidence = await readEvidenceFile(asked.path)
     return await verifyEvidence(openChain(asked.rpcUrl), { ...known, evidence })
   }
+  if (asked.kind === 'market') return await verifyMarket(openChain(asked.rpcUrl), { ...known, song: asked.song })
   const document = await readDocumentText(asked.document)
   return await verifyDisbursement(openChain(asked.rpcUrl), { ...known, id: asked.id, document })
 }
@@ -55,18 +61,30 @@ async function check(asked: Asked) {
 function readParameters(parameters: string[]): Asked | undefined {
   const read = tryParse(parameters)
   if (read === undefined) return undefined
-  const { royalties, document } = read.values
-  if (royalties === undefined) {
-    const [path, rpcUrl, house, ...rest] = read.positionals
-    if (path === undefined || document !== undefined || rest.length > 0) return undefined
-    return withNode({ rpcUrl, house }, (node) => ({ ...node, kind: 'auction', path }))
-  }
-  const [rpcUrl, house, ...rest] = read.positionals
-  if (!/^[1-9]\d{0,17}$/.test(royalties) || rest.length > 0) return undefined
-  return withNode({ rpcUrl, house }, (node) => {
-    const place = document ?? documentUrl(node.rpcUrl, BigInt(royalties))
-    return place === undefined ? undefined : { ...node, kind: 'royalties', id: BigInt(royalties), document: place }
+  const { royalties, market, document } = read.values
+  const options = [royalties, market].filter((option) => option !== undefined)
+  if (options.length > 1 || (document !== undefined && royalties === undefined)) return undefined
+  const [path, rpcUrl, house, ...rest] = options.length === 0 ? read.positionals : ['', ...read.positionals]
+  if (path === undefined || rest.length > 0) return undefined
+  return withNode({ rpcUrl, house }, (node): Asked | undefined => {
+    if (royalties !== undefined) return readRoyalties(royalties, { node, document })
+    if (market === undefined) return { ...node, kind: 'auction', path }
+    if (isAddress(market)) return { ...node, kind: 'market', song: market }
+    return isNumber(market) ? { ...node, kind: 'market', song: BigInt(market) } : undefined
   })
+}
+
+function readRoyalties(
+  text: string,
+  { node, document }: { readonly node: Node; readonly document: string | undefined },
+): Asked | undefined {
+  if (!isNumber(text) || text === '0') return undefined
+  const place = document ?? documentUrl(node.rpcUrl, BigInt(text))
+  return place === undefined ? undefined : { ...node, kind: 'royalties', id: BigInt(text), document: place }
+}
+
+function isNumber(text: string): boolean {
+  return /^(0|[1-9]\d{0,17})$/.test(text)
 }
 
 type Node = Pick<Asked, 'rpcUrl' | 'house'>
@@ -86,7 +104,8 @@ function isAddress(text: string): text is `0x${string}` {
 
 function tryParse(parameters: string[]) {
   try {
-    const options = { royalties: { type: 'string' }, document: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const options = { royalties: text, market: text, document: text } as const
     return parseArgs({ args: parameters, options, allowPositionals: true })
   } catch {
     return undefined

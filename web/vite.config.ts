@@ -16,20 +16,34 @@ const codeSplitting = {
     { name: (id: string, graph: ModuleGraph) => (isNeededByList(id, graph) ? 'shell' : null) },
     // Every page's list of routes names each file, so what several pages share is one.
     {
+      name: 'parts',
+      test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal))/,
+    },
+    { name: 'clearing', test: /\/packages\/clearing\/src\// },
+    {
       name: 'accounts',
-      test: /\/web\/src\/(account\/|ui\/(form-parts|filter-input)|lib\/(use-attempt|read-query|utc-time))/,
+      test: /\/web\/src\/(account\/|ui\/(form-parts|filter-input)|lib\/(use-attempt|utc-time))/,
     },
     {
       name: 'queries',
       test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/loaded|api\/load-page)/,
     },
     {
-      name: 'links',
-      test: /\/web\/src\/(ui\/(transaction-link|address-link|copy-button)|lib\/(explorer-url|copy-text))/,
+      name: 'songs',
+      test: /\/web\/src\/(lib\/(eur|format-period|format-change|read-query|use-royalty-changes)|ui\/(song-link|market-)|features\/read-royalties\/(texts|state-label|yield-of))/,
+    },
+    // What an auction's page and a market's page share; the charts only where there are any.
+    {
+      name: 'song-heading',
+      test: /\/web\/src\/(features\/view-auction\/(texts|auction-facts|auction-heading)|features\/play-song\/song-waveform|ui\/(sticky-column|chart\/table-twin))/,
     },
     {
-      name: 'royalties',
-      test: /\/web\/src\/(lib\/(eur|format-period|use-royalty-changes)|ui\/song-link|features\/read-royalties\/(texts|state-label|yield-of))/,
+      name: 'song-charts',
+      test: /\/node_modules\/d3-|\/web\/src\/(ui\/(chart|live-|part-unavailable)|lib\/use-reload-page|features\/(read-royalties\/(song-|announced|royalties-)|report-infringement\/(link-texts|report-link)))/,
+    },
+    {
+      name: 'wallet-parts',
+      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call-button|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
     },
     {
       name: 'payer-statements',

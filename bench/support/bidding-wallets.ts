@@ -33,22 +33,9 @@ export interface BiddingWallets {
 
 /** The local node also accepts these wallets' transactions without a signature. */
 export async function fundBiddingWallets(chain: LocalChain, count: number): Promise<BiddingWallets> {
-  const { node, operator, mels, house } = chain
+  const { house } = chain
   const random = createRandom(1)
-  const wallets = Array.from({ length: count }, () => createSender(privateKeyToAccount(generatePrivateKey()), 0))
-  const payer = createSender(operator.account, await operator.countTransactions())
-  await node.call('anvil_autoImpersonateAccount', true)
-  await node.call('evm_setBlockGasLimit', toQuantity(BLOCK_GAS))
-  const balance = toQuantity(GAS_MONEY)
-  await node.callAll(wallets.map(({ address }) => ({ method: 'anvil_setBalance', params: [address, balance] })))
-  const allowance = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [house, maxUint256] })
-  const preparations = wallets.flatMap((wallet) => {
-    const args = [wallet.address, MELS_EACH] as const
-    const payment = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args })
-    return [payer.send(mels, payment), wallet.send(mels, allowance)]
-  })
-  await mineTransactions(node, preparations)
-
+  const wallets = await fundWallets(chain, { count, spenders: [house] })
   const nextBid = (auctionId: number) => {
     const price = MINIMUM_PRICE + BigInt(random.below(PRICES)) * PRICE_STEP
     const args = [BigInt(auctionId), 1n, price] as const
@@ -68,12 +55,36 @@ export async function fundBiddingWallets(chain: LocalChain, count: number): Prom
   }
 }
 
+/** Wallets with MELS that these contracts can take, whose transactions the node accepts without a signature. */
+export async function fundWallets(
+  { node, operator, mels }: LocalChain,
+  { count, spenders }: { count: number; spenders: readonly Address[] },
+) {
+  const wallets = Array.from({ length: count }, () => createSender(privateKeyToAccount(generatePrivateKey()), 0))
+  const payer = createSender(operator.account, await operator.countTransactions())
+  await node.call('anvil_autoImpersonateAccount', true)
+  await node.call('evm_setBlockGasLimit', toQuantity(BLOCK_GAS))
+  const balance = toQuantity(GAS_MONEY)
+  await node.callAll(wallets.map(({ address }) => ({ method: 'anvil_setBalance', params: [address, balance] })))
+  const preparations = wallets.flatMap((wallet) => {
+    const args = [wallet.address, MELS_EACH] as const
+    const payment = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args })
+    const allowances = spenders.map((spender) =>
+      encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [spender, maxUint256] }),
+    )
+    return [payer.send(mels, payment), ...allowances.map((allowance) => wallet.send(mels, allowance))]
+  })
+  await mineTransactions(node, preparations)
+  return wallets
+}
+
+/** Numbers the account's transactions itself. */
 function createSender(account: PrivateKeyAccount, firstNonce: number) {
   let nonce = firstNonce
   return {
     address: account.address,
-    send(to: Address, data: Hex): Call {
-      const transaction = { from: account.address, to, data, gas: toQuantity(GAS), nonce: toQuantity(BigInt(nonce++)) }
+    send(to: Address, data: Hex, gas = GAS): Call {
+      const transaction = { from: account.address, to, data, gas: toQuantity(gas), nonce: toQuantity(BigInt(nonce++)) }
       return { method: 'eth_sendTransaction', params: [transaction] }
     },
     async sign(to: Address, data: Hex): Promise<Call> {

@@ -7,14 +7,16 @@ import { type Account, connectAccount } from './account.ts'
 import { type ChainNode, connectNode } from './chain-node.ts'
 import type { Melos } from './run-melos.ts'
 
-const TOKENS = 1_000n
-const SECONDS = 86_400n
+export const TOKENS = 1_000n
+export const SECONDS = 86_400n
 
 export const MINIMUM_PRICE = parseEther('2.5')
 
 export interface LocalChain {
   readonly node: ChainNode
   readonly operator: Account
+  /** Owns the contracts. */
+  readonly owner: Account
   readonly mels: Address
   readonly house: Address
   readonly contracts: ContractAddresses
@@ -28,7 +30,7 @@ export interface LocalChain {
 
 /** The embedded chain of a running Melos, used as its operator. */
 export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
-  const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
+  const { rpcUrl, operatorKey, ownerKey } = await readEmbeddedChain(dataDir)
   const operator = connectAccount(rpcUrl, operatorKey)
   // The operator's first transactions deploy the contracts.
   const contracts = predictAddresses({ deployer: operator.address, nonce: 0 })
@@ -38,6 +40,7 @@ export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
   return {
     node,
     operator,
+    owner: connectAccount(rpcUrl, ownerKey),
     mels,
     house,
     contracts,

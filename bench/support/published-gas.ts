@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { printOrderBooks } from './order-book-gas.ts'
 import { printTable } from './print-table.ts'
 
 /** A line of `contracts/snapshots`, the most gas it should use, and what peers' authors state for the same. */
@@ -58,19 +59,25 @@ const TRADING: readonly Action[] = [
 export function printSnapshots(): void {
   printActions('royalties', 'Royalties', EARNING)
   printActions('trades', 'Market', TRADING)
+  printOrderBooks((name) => Number(readSnapshot('Market', name)))
 }
 
 function printActions(title: string, file: string, actions: readonly Action[]): void {
-  const path = new URL(`../../contracts/snapshots/${file}.json`, import.meta.url)
-  const snapshots: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'))
   printTable(
     [`gas, ${title}`, 'Melos', 'goal', 'met', "peers' authors state"],
     actions.map(({ name, goal, peers = '' }) => {
-      const gas = snapshots[name]
-      if (gas === undefined) throw new Error(`${file}.json has no figure for "${name}"`)
+      const gas = readSnapshot(file, name)
       return goal === undefined
         ? [name, gas, '', '', '']
         : [name, gas, String(goal), Number(gas) <= goal ? 'yes' : 'no', peers]
     }),
   )
+}
+
+function readSnapshot(file: string, name: string): string {
+  const path = new URL(`../../contracts/snapshots/${file}.json`, import.meta.url)
+  const snapshots: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'))
+  const gas = snapshots[name]
+  if (gas === undefined) throw new Error(`${file}.json has no figure for "${name}"`)
+  return gas
 }

@@ -327,8 +327,11 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     help: '/help',
     settings: '/account/settings',
     'my bids': '/account/bids',
+    market: '/market',
     royalties: '/royalties',
     'my royalties': '/account/royalties',
+    'my orders': '/account/orders',
+    'my portfolio': '/account/portfolio',
     'unknown page': '/no-such-page',
   }
 }

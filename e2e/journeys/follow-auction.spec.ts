@@ -25,7 +25,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   const rows = bidRowsOf(page)
   const min = main.getByText('Current min bid per tokens').locator('..')
   const max = main.getByText('Current max bid per tokens').locator('..')
-  await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.liveMark.live, { exact: true })).toBeVisible()
   await expect(main.getByText('No bids available.')).toBeVisible()
   await expect(main.getByText('100 MELS', { exact: true })).toBeVisible()
   // A reload would remove this mark.
@@ -73,7 +73,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
     timeout: leftMs + 30_000,
   })
   await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
-  await expect(main.getByText(texts.followAuction.live, { exact: true })).toHaveCount(0)
+  await expect(main.getByText(texts.liveMark.live, { exact: true })).toHaveCount(0)
   await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
   await expect(main.locator('time')).toHaveCount(0)
   await expect(main.getByText(texts.viewAuction.countdown.closing)).toHaveCount(0)
@@ -89,7 +89,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
 test('a page that lost its stream says that it is reconnecting', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   const main = page.getByRole('main')
-  const live = main.getByText(texts.followAuction.live, { exact: true })
+  const live = main.getByText(texts.liveMark.live, { exact: true })
   await expect(live).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route('**/events*', async (route) => {
@@ -103,7 +103,7 @@ test('a page that lost its stream says that it is reconnecting', async ({ page, 
       document.dispatchEvent(new Event('visibilitychange'))
     }
   })
-  await expect(main.getByText(texts.followAuction.reconnecting)).toBeVisible()
+  await expect(main.getByText(texts.liveMark.reconnecting)).toBeVisible()
   await expect(live).toHaveCount(0)
   held.resolve()
   await expect(live).toBeVisible()

@@ -25,7 +25,7 @@ test('a page that cannot refresh keeps what was typed and catches up later', asy
   await waitUntil('the auction is public', async () => (await readAuction(market, id)) !== undefined)
   await page.goto(`/auction/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.liveMark.live, { exact: true })).toBeVisible()
   await main.getByLabel('Min price per token offered').fill('5')
 
   await page.route(pageData, (route) => route.abort())

@@ -7,10 +7,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type Chain, makeBlocksOnlyForTransactions, readSigned, sendAgain, takeBack } from '../support/chain.ts'
 import { runVerify, verdictOf } from '../support/check-result.ts'
 import { connectExtension } from '../support/connect-extension.ts'
-import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
-import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { type Market, openMarket } from '../support/market.ts'
-import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
+import { expectSound, keepLooks } from '../support/page-looks.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import {
   type Announced,
   announce,
@@ -72,25 +71,6 @@ const { readRoyalties, songRoyalties, myRoyalties, checkDisbursement } = texts
 
 async function readBalance({ reader, mels }: Chain, account: Address): Promise<bigint> {
   return await reader.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account] })
-}
-
-/** Axe finds nothing, and nothing scrolls sideways on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findFaultsInBothThemes(page)).toEqual([])
-  await page.setViewportSize(screens.phone.viewport)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await findBrokenAmounts(page)).toEqual([])
-}
-
-async function keepLooks(page: Page, info: Parameters<typeof keepScreenshot>[1], name: string): Promise<void> {
-  for (const [screen, { viewport }] of Object.entries(screens))
-    for (const theme of ['light', 'dark']) {
-      await page.setViewportSize(viewport)
-      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
-      await keepScreenshot(page, info, `${name}-${screen}-${theme}`)
-    }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'))
-  await page.setViewportSize(screens.desktop.viewport)
 }
 
 const rowOf = (page: Page, id: bigint) =>

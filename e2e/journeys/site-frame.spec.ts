@@ -6,6 +6,7 @@ import { forgive } from '../support/watched-test.ts'
 
 const links = [
   ['Auctions', '/?contentTab=OPEN,PENDING', 'Auctions · Melos'],
+  ['Market', '/market', 'Market · Melos'],
   ['About us', '/about', 'About us · Melos'],
   ['Terms & Conditions', '/terms-conditions', 'Terms & Conditions · Melos'],
   ['Privacy & policy', '/privacy-policy', 'Website Privacy Policy · Melos'],
@@ -149,6 +150,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(page.getByRole('button', { name: texts.ui.menu })).toBeHidden()
     await expect(page.getByRole('navigation', { name: texts.ui.mainNavigation })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })
 

@@ -197,7 +197,7 @@ test.describe('on a desktop', () => {
       main.getByText(matching(texts.viewAuction.countdown.endedAt('*'))).boundingBox(),
     ])
     expect(outcome?.y).toBeLessThan(moment?.y ?? 0)
-    await expect(main.getByText(texts.followAuction.live, { exact: true })).toHaveCount(0)
+    await expect(main.getByText(texts.liveMark.live, { exact: true })).toHaveCount(0)
     await expect(main.getByText('Current min bid per tokens')).toHaveCount(0)
     await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
 

@@ -78,7 +78,7 @@ async function openWithBid(page: Page, path: string): Promise<void> {
   const form = bidFormOf(page)
   await form.getByLabel('Min price per token offered').fill('6')
   await form.getByLabel('Number of tokens').fill('50')
-  await page.getByText(texts.followAuction.live, { exact: true }).waitFor()
+  await page.getByText(texts.liveMark.live, { exact: true }).waitFor()
 }
 
 /** Waits until fonts and visible pictures have loaded. */

@@ -16,14 +16,17 @@ import { buttonTexts as assistantButton } from '../../web/src/features/ask-assis
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
 import { texts as auditLog } from '../../web/src/features/audit-log/texts.ts'
 import { texts as browseAuctions } from '../../web/src/features/browse-auctions/texts.ts'
+import { texts as browseMarkets } from '../../web/src/features/browse-markets/texts.ts'
 import { disbursementTexts as checkDisbursement } from '../../web/src/features/check-result/disbursement-texts.ts'
 import { texts as resultLink } from '../../web/src/features/check-result/link-texts.ts'
+import { marketTexts as checkMarket } from '../../web/src/features/check-result/market-texts.ts'
 import { texts as checkResult } from '../../web/src/features/check-result/texts.ts'
 import { buttonTexts as walletButton } from '../../web/src/features/connect-wallet/button-texts.ts'
 import { texts as connectWallet } from '../../web/src/features/connect-wallet/texts.ts'
 import { texts as walletConnect } from '../../web/src/features/connect-wallet/wallet-connect/texts.ts'
 import { texts as deleteAccount } from '../../web/src/features/delete-account/texts.ts'
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
+import { texts as followMarket } from '../../web/src/features/follow-market/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
@@ -33,28 +36,36 @@ import { texts as signing } from '../../web/src/features/melos-wallet/signing/te
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
+import { texts as myOrders } from '../../web/src/features/my-orders/texts.ts'
+import { texts as myPortfolio } from '../../web/src/features/my-portfolio/texts.ts'
 import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
 import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
 import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
+import { texts as placeOrder } from '../../web/src/features/place-order/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
 import { texts as playSong } from '../../web/src/features/play-song/texts.ts'
 import { texts as readDemand } from '../../web/src/features/read-demand/texts.ts'
 import { texts as readLegal } from '../../web/src/features/read-legal/texts.ts'
+import { texts as readMarket } from '../../web/src/features/read-market/texts.ts'
 import { songTexts as songRoyalties } from '../../web/src/features/read-royalties/song-texts.ts'
 import { texts as readRoyalties } from '../../web/src/features/read-royalties/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
+import { texts as runMarket } from '../../web/src/features/run-market/texts.ts'
 import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
+import { texts as viewMarket } from '../../web/src/features/view-market/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
 import { texts as withdrawAuction } from '../../web/src/features/withdraw-auction/texts.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
+import { liveTexts as liveMark } from '../../web/src/ui/live-texts.ts'
+import { marketTexts as market } from '../../web/src/ui/market-texts.ts'
 import { priceTexts as price } from '../../web/src/ui/price-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
@@ -81,22 +92,29 @@ export const texts = {
   auditLog,
   bidStates,
   browseAuctions,
+  browseMarkets,
   buy: placeBid.purchase,
   checkDisbursement,
+  checkMarket,
   checkResult,
   clearing,
   connectWallet,
   deleteAccount,
   followAuction,
+  followMarket,
   getTestMoney,
   keepWallet,
   listWork,
+  liveMark,
+  market,
   mailbox,
   mailQueue,
   load,
   manageAdministrators,
   myBids,
   myBidsLink,
+  myOrders,
+  myPortfolio,
   myRoyalties,
   overseeAccounts,
   ownCalls,
@@ -105,21 +123,25 @@ export const texts = {
   payDisbursement,
   payerStatements,
   placeBid,
+  placeOrder,
   playSong,
   price,
   player,
   readDemand,
+  readMarket,
   readLegal,
   readRoyalties,
   reportInfringement,
   reportLink,
   resultLink,
+  runMarket,
   settleAuction,
   signIn,
   signing,
   songRoyalties,
   ui,
   viewAuction,
+  viewMarket,
   wallet,
   walletButton,
   walletConnect,

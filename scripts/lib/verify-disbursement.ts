@@ -1,15 +1,15 @@
-import { deploymentFiles, readRecord } from '../../contracts/scripts/deployment/deployment-record.ts'
 import {
   checkDisbursement,
   type DisbursementVerdict,
   type RoyaltyFinding,
   UNPROVABLE,
 } from '../../packages/evidence/src/disbursement/check-disbursement.ts'
-import { EvidenceError, type openChain, readMels } from '../../packages/evidence/src/index.ts'
+import type { openChain } from '../../packages/evidence/src/index.ts'
 import { findRoyalties, isGenuineSong, isMelosHouse } from '../../packages/evidence/src/is-melos-house.ts'
 import { sayMels } from '../../packages/evidence/src/say-values.ts'
 import { EUR_DECIMALS, formatDecimal } from '../../packages/statements/src/document/index.ts'
-import { identifyHouse } from './identify-house.ts'
+import { compareHouse, findHouse } from './compare-house.ts'
+import { count, printFindings } from './print-findings.ts'
 
 type Client = ReturnType<typeof openChain>
 type Address = `0x${string}`
@@ -26,8 +26,6 @@ interface Verification {
   readonly print: Print
 }
 
-const MOST_FINDINGS = 20
-
 const conclusions = {
   right: '✓ Correct',
   wrong: '✗ Not correct',
@@ -39,22 +37,10 @@ export async function verifyDisbursement(
   client: Client,
   { id, document, house, deployments, print }: Verification,
 ): Promise<DisbursementVerdict['verdict']> {
-  const chainId = Number(await client.request({ method: 'eth_chainId' }))
-  const record = readRecord(deploymentFiles(deployments, chainId))
-  const auctionHouse = house ?? record?.auctionHouse
-  if (auctionHouse === undefined) {
-    throw new EvidenceError(
-      'DISBURSEMENT_UNKNOWN',
-      `There is no record of an auction house on chain ${chainId}. Add its address to the command`,
-    )
-  }
+  const found = await findHouse(client, { house, deployments, code: 'DISBURSEMENT_UNKNOWN' })
+  const { auctionHouse, chainId } = found
   print(`Disbursement ${id} of auction house ${auctionHouse} on chain ${chainId}`)
-  const { isRefuted, lines } = identifyHouse(
-    { auctionHouse, mels: await readMels(client, auctionHouse) },
-    // An address that was only named compares with nothing.
-    { record, meant: undefined },
-  )
-  for (const line of lines) print(line)
+  const isRefuted = await compareHouse(client, found, print)
   const royalties = (await isMelosHouse(client, auctionHouse)) ? await findRoyalties(client, auctionHouse) : undefined
   if (royalties === undefined) {
     print(
@@ -90,7 +76,7 @@ function printChecks({ findings, ...checked }: DisbursementVerdict, print: Print
   const section = (against: RoyaltyFinding['against'], { right, wrong }: { right: string; wrong: string }): void => {
     const found = findings.filter((finding) => finding.against === against)
     print(found.length === 0 ? `✓ ${right}` : `✗ ${wrong}`)
-    printFindings(print, found)
+    printFindings(print, found.map(nameUnit))
   }
   section('chain', {
     right: 'The document and its lines have the hashes that were announced',
@@ -118,15 +104,6 @@ function printChecks({ findings, ...checked }: DisbursementVerdict, print: Print
   )
 }
 
-function printFindings(print: Print, findings: readonly RoyaltyFinding[]): void {
-  for (const { where, account, unit, expected, actual } of findings.slice(0, MOST_FINDINGS)) {
-    const whose = account === null ? '' : ` (${account})`
-    const units = unit === 'text' ? '' : ` base units of ${unit}`
-    print(`    ${where}${whose}: ${actual}${units}, should be ${expected}${units}`)
-  }
-  if (findings.length > MOST_FINDINGS) print(`    and ${findings.length - MOST_FINDINGS} more`)
-}
-
-function count(many: number, noun: string): string {
-  return `${many} ${noun}${many === 1 ? '' : 's'}`
+function nameUnit({ unit, ...finding }: RoyaltyFinding) {
+  return { ...finding, units: unit === 'text' ? '' : ` base units of ${unit}` }
 }

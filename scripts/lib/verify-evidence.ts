@@ -10,6 +10,7 @@ import {
 } from '../../packages/evidence/src/index.ts'
 import { isGenuineSong, isMelosHouse } from '../../packages/evidence/src/is-melos-house.ts'
 import { identifyHouse } from './identify-house.ts'
+import { printFindings } from './print-findings.ts'
 
 type Client = ReturnType<typeof openChain>
 type Print = (line: string) => void
@@ -22,8 +23,6 @@ interface Verification {
   readonly deployments: string
   readonly print: Print
 }
-
-const MOST_FINDINGS = 20
 
 const conclusions = {
   right: '✓ Correct',
@@ -79,21 +78,16 @@ function verifyContent(
       ? `✓ The evidence matches the chain: ${chain.bids.length} bids, ${chain.settlements.length} settled bidders`
       : "✗ The evidence doesn't match the chain",
   )
-  printFindings(print, differences)
+  printFindings(print, differences.map(nameUnit))
   if (faults.length > 0) print("✗ The evidence doesn't follow the rule")
   else if (differences.length > 0)
     print("– It follows the rule, but that proves nothing because it doesn't match the chain")
   else if (verdict === 'unfinished') print('– Not everything is settled yet. What is settled follows the rule')
   else print(`✓ Every line follows the rule: ${ruled?.lines.length ?? 0} bidders`)
-  printFindings(print, faults)
+  printFindings(print, faults.map(nameUnit))
   return verdict
 }
 
-function printFindings(print: Print, findings: readonly Finding[]): void {
-  for (const { where, bidder, unit, expected, actual } of findings.slice(0, MOST_FINDINGS)) {
-    const whose = bidder === null ? '' : ` (${bidder})`
-    const units = unit === 'MELS' ? ' base units' : unit === 'tokens' ? ' tokens' : ''
-    print(`    ${where}${whose}: ${actual}${units}, should be ${expected}${units}`)
-  }
-  if (findings.length > MOST_FINDINGS) print(`    and ${findings.length - MOST_FINDINGS} more`)
+function nameUnit({ unit, bidder, ...finding }: Finding) {
+  return { ...finding, account: bidder, units: unit === 'MELS' ? ' base units' : unit === 'tokens' ? ' tokens' : '' }
 }

@@ -336,7 +336,7 @@ export interface LiveEvents {
   auction_id: bigint;
   data: unknown;
   id: bigint;
-  type: "bid" | "clearing-price" | "status" | "reorg" | "reload";
+  type: "bid" | "clearing-price" | "status" | "reorg" | "reload" | "order" | "trade" | "state";
 }
 
 export interface LogDigests {
@@ -379,6 +379,23 @@ export interface Mails {
   to_address: string | null;
 }
 
+export interface MarketEvents {
+  block_number: bigint;
+  happened_at: Date;
+  log_index: number;
+  reason_hash: Hash | null;
+  seller: Address | null;
+  song: Address | null;
+  transaction_hash: Hash;
+  type: "SWITCHED_ON" | "OPENED" | "HALTED" | "RESUMED" | "CLOSED";
+}
+
+export interface MarketReasons {
+  created_at: Generated<Date>;
+  hash: Hash;
+  reason: string;
+}
+
 export interface Media {
   bytes: number;
   content_type: string;
@@ -395,6 +412,40 @@ export interface Media {
 export interface Migrations {
   name: string;
   ran_at: Generated<Date>;
+}
+
+export interface OrderLevels {
+  bound_to: bigint | null;
+  last_day: number;
+  orders: bigint;
+  price: bigint;
+  quantity: bigint;
+  side: "BUY" | "SELL";
+  song: Address;
+}
+
+export interface Orders {
+  block_number: bigint;
+  bound_to: bigint | null;
+  fill_only: boolean;
+  filled: bigint;
+  filled_for: bigint;
+  last_day: number;
+  left_quantity: bigint;
+  log_index: number;
+  number: bigint;
+  owner: Address;
+  placed_at: Date;
+  position: bigint | null;
+  price: bigint;
+  quantity: bigint;
+  removal: "CANCELLED" | "EXPIRED" | "ROYALTY_PAID" | "CLOSED" | "UNFILLED" | null;
+  removal_hash: Hash | null;
+  removal_log_index: number | null;
+  removed_in: bigint | null;
+  side: "BUY" | "SELL";
+  song: Address;
+  transaction_hash: Hash;
 }
 
 export interface PasskeyChallenges {
@@ -737,9 +788,11 @@ export interface SongTransfers {
   amount: bigint;
   block_number: bigint;
   log_index: number;
+  moved_at: Date;
   receiver: Address;
   sender: Address;
   song: Address;
+  transaction_hash: Hash;
 }
 
 export interface StaffExceptions {
@@ -747,6 +800,33 @@ export interface StaffExceptions {
   made_at: Date;
   made_by: string;
   reason: string;
+}
+
+export interface TradeDays {
+  close: bigint;
+  day: number;
+  high: bigint;
+  low: bigint;
+  open: bigint;
+  song: Address;
+  tokens: bigint;
+  trades: bigint;
+}
+
+export interface Trades {
+  block_number: bigint;
+  buyer: Address;
+  log_index: number;
+  maker: bigint;
+  number: bigint;
+  price: bigint;
+  quantity: bigint;
+  seller: Address;
+  side: "BUY" | "SELL";
+  song: Address;
+  taker: bigint;
+  traded_at: Date;
+  transaction_hash: Hash;
 }
 
 export interface WorkCodes {
@@ -806,8 +886,12 @@ export interface DB {
   login_limits: LoginLimits;
   mail_pause: MailPause;
   mails: Mails;
+  market_events: MarketEvents;
+  market_reasons: MarketReasons;
   media: Media;
   migrations: Migrations;
+  order_levels: OrderLevels;
+  orders: Orders;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
@@ -841,6 +925,8 @@ export interface DB {
   song_transfers: SongTransfers;
   songs: Songs;
   staff_exceptions: StaffExceptions;
+  trade_days: TradeDays;
+  trades: Trades;
   work_codes: WorkCodes;
   works: Works;
 }

@@ -32,6 +32,10 @@ import type { SignInContext } from './features/identity/sign-in.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
 import { mailRoutes } from './features/mails/mail-routes.ts'
 import { mailboxRoutes } from './features/mails/mailbox-routes.ts'
+import { marketReasonRoutes } from './features/market/market-reason-routes.ts'
+import { marketRoutes } from './features/market/market-routes.ts'
+import { myOrderRoutes } from './features/market/my-order-routes.ts'
+import { portfolioRoutes } from './features/market/portfolio-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
 import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -180,6 +184,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(settlementRoutes, { db, ...chain })
   await app.register(royaltyRoutes, { db, answers })
   await app.register(myRoyaltyRoutes, { answers, client: chain.batchClient, royalties: chain.royalties })
+  await app.register(marketRoutes, { answers })
+  await app.register(myOrderRoutes, { answers })
+  await app.register(marketReasonRoutes, { db })
+  await app.register(portfolioRoutes, { ...chain, answers, client: chain.batchClient })
   if (parts.faucet !== undefined) await app.register(faucetRoutes, { db, ...chain, faucet: parts.faucet })
   await app.register(overseenAuctionRoutes, { answers })
   const { houseOwner } = parts

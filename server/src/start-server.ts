@@ -24,6 +24,7 @@ import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/administrators.ts'
+import { marketIndexer } from './features/market/market-indexer.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { royaltyIndexer } from './features/royalties/royalty-indexer.ts'
@@ -96,9 +97,9 @@ export async function startServer(
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
-  const { mels, auctionHouse, royalties } = chain.contracts
+  const { mels, auctionHouse, royalties, market } = chain.contracts
   if (chain.royaltiesKey !== undefined) {
-    const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, log }
+    const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, market, log }
     const payer = startPayingRoyalties(backgroundDb, paying)
     running.defer(() => payer.stop())
   }
@@ -191,20 +192,23 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, mete
   const client = createChainClient(rpcUrls, { chainId, meter })
   const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
   const contracts = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
-  const { auctionHouse, songTokens, royalties, startBlock } = contracts
+  const { auctionHouse, songTokens, royalties, market, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })
-  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, impossibleEvents]
+  const features = [
+    ...[auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
+    impossibleEvents,
+  ]
   const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
   // A second node, if there is one, so that one node's fault doesn't hide itself.
   const checker = createChainClient([...rpcUrls.slice(1), rpcUrls[0]], { chainId, batch: true, meter })
   const indexer = startIndexer(db, {
     client: reader,
     chainId,
-    addresses: [auctionHouse, songTokens, royalties],
+    addresses: [auctionHouse, songTokens, royalties, market],
     startBlock,
     features,
     pace: config.chain.kind === 'external' ? { longestPollMs: LONGEST_POLL_MS } : {},
-    compare: (holder) => createContractComparison(holder, { client: checker, auctionHouse, songTokens, royalties }),
+    compare: (holder) => createContractComparison(holder, { client: checker, ...contracts }),
     log,
   })
   running.defer(() => indexer.stop())

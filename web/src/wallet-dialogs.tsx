@@ -7,6 +7,7 @@ import GetTestMoney from './features/get-test-money/get-test-money.tsx'
 import { SigningPrompt } from './features/melos-wallet/signing/signing-dialog.tsx'
 import { WatchOwnBids } from './features/my-bids/watch-own-bids.tsx'
 import { ResumeBids } from './features/place-bid/place-bid.ts'
+import { ResumeOrders } from './features/place-order/place-order.ts'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
 import { signOut } from './features/sign-in/sign-out.ts'
 import { syncWalletSession } from './features/sign-in/sync-wallet-session.ts'
@@ -85,6 +86,7 @@ function LoadedDialogs({ clients }: { clients: WalletClients }) {
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
         <>
           <ResumeBids clients={clients} address={wallet.address} />
+          <ResumeOrders clients={clients} address={wallet.address} />
           <WatchOwnBids address={wallet.address} viewed={readViewed(pathname)} />
         </>
       )}

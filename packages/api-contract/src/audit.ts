@@ -66,6 +66,7 @@ const auditActionSchema = z.enum([
   'STATEMENT_DISCARDED',
   'STATEMENT_LATER_TAKEN_UP',
   'WORK_CODES_SET',
+  'MARKET_REASON_PUBLISHED',
 ])
 
 export type AuditAction = z.infer<typeof auditActionSchema>

@@ -134,6 +134,29 @@ export {
   readMailboxPage,
   retryMail,
 } from './mails.ts'
+export {
+  findMarket,
+  followMarket,
+  listMarkets,
+  listMarketTrades,
+  listMyOrders,
+  type Market,
+  type MarketCandle,
+  type MarketEvent,
+  type MarketLevel,
+  type MarketSort,
+  type MarketState,
+  type MarketTrade,
+  type MyOrder,
+  type OrderState,
+  type Position,
+  publishMarketReason,
+  readMarketBook,
+  readMarketCandles,
+  readPortfolio,
+  readPortfolioHistory,
+  type Side,
+} from './markets.ts'
 export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
 export {
   addAdministratorPasskey,

@@ -4,7 +4,7 @@ export type MinedLog = Log<bigint, number, false>
 
 interface LogFilter {
   readonly addresses: readonly Address[]
-  /** By position; a position accepts any of its topics. */
+  /** By position; a position accepts any of its topics, and any topic at all if it names none. */
   readonly topics?: readonly (Hex | readonly Hex[])[]
 }
 
@@ -40,9 +40,7 @@ async function askForPart(client: Client, { addresses, topics, ...place }: LogRe
     params: [
       {
         address: others.length === 0 ? only : [...addresses],
-        ...(topics === undefined
-          ? {}
-          : { topics: topics.map((topic) => (typeof topic === 'string' ? topic : [...topic])) }),
+        ...(topics === undefined ? {} : { topics: topics.map(toNodeTopic) }),
         ...('blockHash' in place
           ? { blockHash: place.blockHash }
           : { fromBlock: numberToHex(place.fromBlock), toBlock: numberToHex(place.toBlock) }),
@@ -55,6 +53,11 @@ async function askForPart(client: Client, { addresses, topics, ...place }: LogRe
     .map((log) => formatLog(log))
     .filter((log): log is MinedLog => isMined(log) && wanted.has(log.address.toLowerCase()) && isIn(log, place))
     .filter((log) => topics === undefined || matchesTopics(log, topics))
+}
+
+function toNodeTopic(topic: Hex | readonly Hex[]): Hex | Hex[] | null {
+  if (typeof topic === 'string') return topic
+  return topic.length === 0 ? null : [...topic]
 }
 
 function isMined(log: Log): log is MinedLog {

@@ -5,6 +5,8 @@ export type EvidenceErrorCode =
   | 'AUCTION_UNKNOWN'
   /** The chain has no such disbursement. */
   | 'DISBURSEMENT_UNKNOWN'
+  /** The chain has no market for such a song. */
+  | 'MARKET_UNKNOWN'
   /** The node doesn't have this block yet. */
   | 'BLOCK_UNKNOWN'
   /** The text is not evidence of an auction. */

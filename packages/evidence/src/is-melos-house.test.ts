@@ -2,7 +2,7 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { openTestHouse } from '@melos/test-kit/open-test-house'
 import { createPublicClient, custom } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isGenuineSong, isMelosHouse } from './is-melos-house.ts'
+import { findMarket, findRoyalties, isGenuineSong, isMelosHouse } from './is-melos-house.ts'
 import { readMels } from './read-mels.ts'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
@@ -29,6 +29,22 @@ test('a house whose factory has other code is not ours', { timeout: 60_000 }, as
   expect(await isMelosHouse(house.client, house.house)).toBe(false)
   await restore()
   expect(await isMelosHouse(house.client, house.house)).toBe(true)
+})
+
+test('the market and the royalties of a house count only with the code of this repository', {
+  timeout: 60_000,
+}, async () => {
+  const { client, house: address, contracts } = house
+  for (const [find, contract] of [
+    [findMarket, contracts.market],
+    [findRoyalties, contracts.royalties],
+  ] as const) {
+    expect((await find(client, address))?.toLowerCase()).toBe(contract.toLowerCase())
+    const restore = await house.replaceCode(contract, '0x600160005260206000f3')
+    expect(await find(client, address)).toBeUndefined()
+    await restore()
+    expect(await find(client, house.mels)).toBeUndefined()
+  }
 })
 
 test('only tokens of the house’s factory are genuine songs', { timeout: 60_000 }, async () => {

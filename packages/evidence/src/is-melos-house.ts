@@ -1,6 +1,8 @@
 import {
   auctionHouseAbi,
   auctionHouseBytecode,
+  marketAbi,
+  marketBytecode,
   royaltiesAbi,
   royaltiesBytecode,
   songTokensAbi,
@@ -39,15 +41,37 @@ export async function isGenuineSong(
 
 /** The royalties contract of a house; undefined unless it has exactly this repository's code. Needs `isMelosHouse` as well. */
 export async function findRoyalties(client: Client, auctionHouse: Address): Promise<Address | undefined> {
+  return await findContract(client, auctionHouse, {
+    name: 'royalties',
+    create: (args) => encodeDeployData({ abi: royaltiesAbi, bytecode: royaltiesBytecode, args }),
+  })
+}
+
+/** The market of a house; undefined unless it has exactly this repository's code. Needs `isMelosHouse` as well. */
+export async function findMarket(client: Client, auctionHouse: Address): Promise<Address | undefined> {
+  return await findContract(client, auctionHouse, {
+    name: 'market',
+    create: (args) => encodeDeployData({ abi: marketAbi, bytecode: marketBytecode, args }),
+  })
+}
+
+interface Named {
+  readonly name: 'royalties' | 'market'
+  readonly create: (args: readonly [auctionHouse: Address, songTokens: Address]) => Hex
+}
+
+async function findContract(
+  client: Client,
+  auctionHouse: Address,
+  { name, create }: Named,
+): Promise<Address | undefined> {
   const contracts = await orUndefined(readContracts(client, auctionHouse))
   if (contracts === undefined) return undefined
   const { songTokens } = contracts
   const factory = { address: songTokens, abi: songTokensAbi } as const
-  const address = await orUndefined(readContract(client, { ...factory, functionName: 'royalties' }))
+  const address = await orUndefined(readContract(client, { ...factory, functionName: name }))
   if (address === undefined) return undefined
-  const args = [auctionHouse, songTokens] as const
-  const creation = encodeDeployData({ abi: royaltiesAbi, bytecode: royaltiesBytecode, args })
-  return (await hasCode(client, { address, creation })) ? address : undefined
+  return (await hasCode(client, { address, creation: create([auctionHouse, songTokens]) })) ? address : undefined
 }
 
 async function isFactoryOf(

@@ -52,16 +52,30 @@ export async function readPlatform({ client, auctionHouse }: HouseOnChain): Prom
   return { ...known, fromBlock: await findFirstBlock(client, { at: startsAt - MOST_LEAD, last: head }) }
 }
 
-/** The events of one contract with these names, in chain order. `subject` is their first indexed argument. */
+interface EventFilter<abi, name> {
+  readonly address: Address
+  readonly abi: abi
+  readonly names: readonly name[]
+  /** The first indexed argument. */
+  readonly subject?: Address
+  /** The second indexed argument. */
+  readonly object?: Address
+}
+
+/** The events of one contract with these names, in chain order. */
 export async function readEvents<const abi extends Abi, const name extends ContractEventName<abi>>(
   { client }: { readonly client: Client },
   { fromBlock, toBlock }: Pick<Platform, 'fromBlock' | 'toBlock'>,
-  { address, abi, names, subject }: { address: Address; abi: abi; names: readonly name[]; subject?: Address },
+  { address, abi, names, subject, object }: EventFilter<abi, name>,
 ): Promise<ParseEventLogsReturnType<abi, name[], true>> {
   const events = names.map((eventName) => selectorOf(abi, eventName))
-  const topic = subject === undefined ? {} : { subject: encodeAbiParameters([{ type: 'address' }], [subject]) }
+  const indexed = {
+    ...(subject === undefined ? {} : { subject: toTopic(subject) }),
+    ...(object === undefined ? {} : { object: toTopic(object) }),
+  }
   const found: MinedLog[] = []
-  for await (const { logs } of readLogs(client, { address, events, fromBlock, toBlock, ...topic })) found.push(...logs)
+  for await (const { logs } of readLogs(client, { address, events, fromBlock, toBlock, ...indexed }))
+    found.push(...logs)
   return parseEventLogs({ abi, eventName: [...names], logs: found })
 }
 
@@ -69,4 +83,8 @@ function selectorOf(abi: Abi, eventName: string): Hex {
   const [selector] = encodeEventTopics({ abi, eventName })
   if (typeof selector !== 'string') throw new Error(`There is no event ${eventName}`)
   return selector
+}
+
+function toTopic(address: Address): Hex {
+  return encodeAbiParameters([{ type: 'address' }], [address])
 }

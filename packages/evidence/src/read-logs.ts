@@ -8,6 +8,8 @@ interface LogFilter {
   readonly events: readonly Hex[]
   /** The first indexed argument; all are read if it is left out. */
   readonly subject?: Hex
+  /** The second indexed argument. */
+  readonly object?: Hex
   readonly fromBlock: bigint
   readonly toBlock: bigint
 }
@@ -18,9 +20,10 @@ const PARALLEL = 1
 /** Yields logs in chain order, one block range at a time. */
 export async function* readLogs(
   client: Client,
-  { address, events, subject, fromBlock, toBlock }: LogFilter,
+  { address, events, subject, object, fromBlock, toBlock }: LogFilter,
 ): AsyncGenerator<{ logs: MinedLog[]; readTo: bigint }> {
-  const filter = { addresses: [address], topics: subject === undefined ? [events] : [events, subject] }
+  const indexed = object === undefined ? (subject === undefined ? [] : [subject]) : [subject ?? [], object]
+  const filter = { addresses: [address], topics: [events, ...indexed] }
   const ranges = readRanges(
     async (range) => {
       const logs = await askForLogs(client, { ...filter, ...range })

@@ -41,3 +41,16 @@ test('the boundaries of an order are accepted', () => {
   market.place(order('buy', 'dan', { price: (2n ** 24n - 1n) * CENT, terms }), NOW)
   expect(market.levels('buy').map(({ price }) => price)).toEqual([(2n ** 24n - 1n) * CENT, CENT])
 })
+
+test('a market that replays events passes any number of ended orders with the fills that are known', () => {
+  const fill = (countsGaps: boolean) => {
+    const market = new Market({ artist: 'artist', countsGaps })
+    for (let count = 0; count < 40; count++) market.place(order('sell', 'ann', { quantity: 1n }), NOW)
+    const terms = { lastDay: NOW.day + 1, untilNextRoyalty: false, fillOnly: false }
+    market.place(order('sell', 'ben', { quantity: 1n, terms }), NOW)
+    const later = { ...NOW, day: NOW.day + 1 }
+    return market.place(order('buy', 'dan', { quantity: 1n, maxFills: 1, terms }), later).trades
+  }
+  expect(fill(true)).toEqual([])
+  expect(fill(false)).toMatchObject([{ owner: 'ben', quantity: 1n }])
+})

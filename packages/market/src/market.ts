@@ -57,7 +57,7 @@ interface Queue {
 }
 
 /** The bound keeps a call below the chain's limit for one transaction. */
-const MAX_FILLS = 128
+export const MAX_FILLS = 128
 const GAPS_PER_FILL = 16
 /** What passing a price at which nothing trades counts, in gaps. */
 const GAPS_PER_PRICE = 8
@@ -65,12 +65,15 @@ const GAPS_PER_PRICE = 8
 /** One song's order book, by the rule of the `Market` contract. */
 export class Market {
   readonly #artist: string
+  readonly #gapCost: number
   readonly #queues: Record<Side, Map<bigint, Queue>> = { buy: new Map(), sell: new Map() }
   #state: MarketState = 'open'
   #orderCount = 0
 
-  constructor({ artist }: { artist: string }) {
+  /** Events tell how many orders an order traded with, but not how many gaps it could pass: to replay them, don't count gaps. */
+  constructor({ artist, countsGaps = true }: { artist: string; countsGaps?: boolean }) {
     this.#artist = artist
+    this.#gapCost = countsGaps ? 1 : 0
   }
 
   get state(): MarketState {
@@ -128,7 +131,7 @@ export class Market {
   cancel(id: OrderId, { by, now }: { by: string; now: Moment }): Removed {
     const order = this.orderAt(id)
     if (order === undefined) throw new OrderError('OrderNotFound')
-    const why = order.owner === by ? 'cancelled' : this.#endOf(order, now)
+    const why = order.owner === by ? 'cancelled' : endOf(order, this.#state, now)
     if (why === undefined) throw new OrderError('OrderNotYours')
     return this.#remove(id, order, why)
   }
@@ -144,7 +147,7 @@ export class Market {
         queue.first++
         continue
       }
-      const why = this.#endOf(order, now)
+      const why = endOf(order, this.#state, now)
       if (why === undefined) break
       removed.push(this.#remove(id, order, why))
     }
@@ -207,8 +210,8 @@ export class Market {
       const leftBefore = left
       while (left > 0n && resting > 0n) {
         const order = queue.orders.get(first)
-        const isLive = order !== undefined && this.#endOf(order, now) === undefined
-        const cost = isLive ? GAPS_PER_FILL : 1
+        const isLive = order !== undefined && endOf(order, this.#state, now) === undefined
+        const cost = isLive ? GAPS_PER_FILL : this.#gapCost
         if (work < cost) break
         work -= cost
         let taken = order?.quantity ?? 0n
@@ -222,7 +225,7 @@ export class Market {
       }
       onLevel(queue, { first, quantity: resting })
       if (left > 0n && resting > 0n) return { left, isBlocked: true }
-      if (left === leftBefore) work = Math.max(0, work - GAPS_PER_PRICE)
+      if (left === leftBefore) work = Math.max(0, work - GAPS_PER_PRICE * this.#gapCost)
     }
     return { left, isBlocked: false }
   }
@@ -258,13 +261,6 @@ export class Market {
     return { id, owner, why, quantity, refund: id.side === 'buy' ? depositFor({ price: id.price, quantity }) : 0n }
   }
 
-  #endOf({ lastDay, boundTo }: RestingOrder, { day, statements }: Moment): Removal | undefined {
-    if (this.#state === 'closed') return 'closed'
-    if (lastDay < day) return 'expired'
-    if (boundTo !== undefined && boundTo < statements) return 'royalty-paid'
-    return undefined
-  }
-
   #queueAt(side: Side, price: bigint): Queue {
     const found = this.#queues[side].get(price)
     if (found !== undefined) return found
@@ -274,7 +270,19 @@ export class Market {
   }
 }
 
+/** Why a resting order no longer trades; undefined if it does. */
+export function endOf(
+  { lastDay, boundTo }: Pick<RestingOrder, 'lastDay' | 'boundTo'>,
+  state: MarketState,
+  { day, statements }: Moment,
+): Removal | undefined {
+  if (state === 'closed') return 'closed'
+  if (lastDay < day) return 'expired'
+  if (boundTo !== undefined && boundTo < statements) return 'royalty-paid'
+  return undefined
+}
+
 /** Whether an order of this side at `price` trades before one at `other`. */
-function isBetter(side: Side, price: bigint, other: bigint): boolean {
+export function isBetter(side: Side, price: bigint, other: bigint): boolean {
   return side === 'buy' ? price > other : price < other
 }

@@ -6,9 +6,10 @@ const CENT = 10n ** 16n
 const by = fc.constantFrom(...WALLETS)
 const side = fc.constantFrom<Side>('buy', 'sell')
 /** Few prices, so that orders meet often; the words of the contract's price bits end at 5.12 and 655.36. */
-const price = fc.constantFrom(509n, 510n, 511n, 512n, 513n, 65_536n).map((steps) => steps * CENT)
+export const PRICES = [509n, 510n, 511n, 512n, 513n, 65_536n].map((steps) => steps * CENT)
+const price = fc.constantFrom(...PRICES)
 
-const place = fc.record({
+export const place = fc.record({
   call: fc.constant('place' as const),
   by,
   side,

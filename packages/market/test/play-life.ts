@@ -30,7 +30,15 @@ interface Holding {
   mels: bigint
 }
 
-const START_TOKENS: Record<Wallet, bigint> = { artist: 0n, ann: 600n, ben: 300n, cleo: 100n, dan: 0n }
+/** A trade as both sides see it. */
+export interface Deal {
+  readonly buyer: string
+  readonly seller: string
+  readonly quantity: bigint
+  readonly price: bigint
+}
+
+export const START_TOKENS: Record<Wallet, bigint> = { artist: 0n, ann: 600n, ben: 300n, cleo: 100n, dan: 0n }
 /** More than all orders of a life can cost. */
 export const START_MELS = 10n ** 40n
 
@@ -41,6 +49,7 @@ export function startLife() {
   const holdings = new Map<string, Holding>(
     WALLETS.map((wallet) => [wallet, { tokens: START_TOKENS[wallet], mels: START_MELS }]),
   )
+  const deals: Deal[] = []
   let treasury = 0n
   let now: Moment = { day: 20_000, statements: 0 }
 
@@ -70,6 +79,7 @@ export function startLife() {
       const [seller, buyer] = side === 'buy' ? [owner, by] : [by, owner]
       holding(seller).tokens -= quantity
       holding(buyer).tokens += quantity
+      deals.push({ buyer, seller, quantity, price: maker.price })
       if (side === 'buy') holding(owner).mels += maker.price * quantity
     }
   }
@@ -135,7 +145,7 @@ export function startLife() {
     }
   }
 
-  return { market, holdings, play, treasury: () => treasury }
+  return { market, holdings, deals, play, now: () => now, treasury: () => treasury }
 }
 
 function attempt<Result>(action: () => Result): Result | string {

@@ -3,17 +3,16 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
-  concat,
   createPublicClient,
   getAddress,
   type Hex,
   http,
-  keccak256,
   type PublicClient,
   parseEther,
   toHex,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { blockReceiver, deployCode, replaceCode } from './block-receiver.ts'
 import { startAnvil } from './start-anvil.ts'
 import { deployTestAuctionHouse, type TestBidder } from './test-auction-house.ts'
 import { openTestRoyalties } from './test-royalties.ts'
@@ -58,28 +57,9 @@ export async function openTestHouse() {
       const { mels, address } = await deployHouse()
       return { mels: getAddress(mels), house: getAddress(address) }
     },
-    /** Creates a contract with exactly this code. */
-    async deployCode(code: Hex): Promise<Address> {
-      const address = getAddress(keccak256(code).slice(0, 42))
-      await node.request('anvil_setCode', address, code)
-      return address
-    },
-    /** Gives a contract other code, until the returned function is called. */
-    async replaceCode(address: Address, code: Hex): Promise<() => Promise<void>> {
-      const original = await client.getCode({ address })
-      await node.request('anvil_setCode', address, code)
-      return async () => {
-        await node.request('anvil_setCode', address, original)
-      }
-    },
-    /** Makes a token refuse to pay the account, until the returned function is called. */
-    async blockReceiver(token: Address, account: Address): Promise<() => Promise<void>> {
-      const copy = await this.deployCode((await client.getCode({ address: token })) ?? '0x')
-      // Reverts if the first argument is the account; otherwise delegates to the copy and returns what it returns.
-      const isAccount = concat(['0x73', account, '0x60043514604957'])
-      const delegate = concat(['0x365f5f375f5f365f73', copy, '0x5af43d5f5f3e604557'])
-      return await this.replaceCode(token, concat([isAccount, delegate, '0x3d5ffd5b3d5ff35b5f5ffd']))
-    },
+    deployCode: (code: Hex) => deployCode(node.rpcUrl, code),
+    replaceCode: (address: Address, code: Hex) => replaceCode(node.rpcUrl, address, code),
+    blockReceiver: (token: Address, account: Address) => blockReceiver(node.rpcUrl, { token, account }),
     async limitBlockGas(gas: bigint): Promise<void> {
       await node.request('evm_setBlockGasLimit', toHex(gas))
       await node.request('evm_mine')

@@ -120,7 +120,7 @@ async function findMatching(db: Database, { statuses, now, search }: GenreFilter
 }
 
 /** Whether a text contains every word of a search, ignoring case and accents. */
-function containsWords(text: string, search: string): boolean {
+export function containsWords(text: string, search: string): boolean {
   const folded = foldText(text)
   return foldText(search)
     .split(/\s+/)

@@ -122,6 +122,31 @@ test('an index from before royalties were kept is read again from its first bloc
   expect((await readSnapshot(database.db)).rebuilding).toBe(true)
 })
 
+test('an index from before the market was kept is read again from its first block', async () => {
+  await using database = await createEmptyDatabase()
+  await migrate(database.db)
+  await sql`
+    drop view bidder_credits;
+    create view bidder_credits as select 1 as nothing;
+    drop table market_events, market_reasons, orders, order_levels, trades, trade_days;
+    alter table song_transfers drop column moved_at, drop column transaction_hash;
+    delete from migrations where name = '0034_market.sql';
+    update index_state set current_at = now();
+    insert into blocks values (7, '0x7', now());
+    insert into log_digests values (7, '0x7', '0x1', now());
+    insert into audit_progress (read_twice_to, round_began_at) values (7, now());
+    insert into songs values ('0xb2', 1, 10, 4);
+    insert into song_transfers values (4, 0, '0xb2', '0x0', '0xc3', 10);
+    insert into holdings values ('0xb2', '0xc3', 10);
+    insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6', '0xa7');
+  `.execute(database.db)
+  await migrate(database.db)
+  for (const table of [...chainTables, 'audit_progress']) {
+    expect((await sql`select from ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([])
+  }
+  expect((await readSnapshot(database.db)).rebuilding).toBe(true)
+})
+
 async function listMigrations(): Promise<string[]> {
   return (await readdir(new URL('./migrations/', import.meta.url))).sort()
 }

@@ -13,7 +13,7 @@ function houseWithVoidAuction() {
   const request = async ({ params }: { method: string; params?: unknown }) => {
     // The comparison only calls contracts.
     const [{ data, to }] = params as [{ data: Hex; to: string }]
-    // There are no songs and no announcements.
+    // There are no songs, announcements or orders.
     if (to === others) return numberToHex(0, { size: 32 })
     const { functionName } = decodeFunctionData({ abi: auctionHouseAbi, data })
     if (functionName === 'listingCounter') {
@@ -91,7 +91,8 @@ test('a settled auction is compared once, and again after blocks were undone', a
     ])
     .execute()
 
-  const comparison = createContractComparison(db, { client, auctionHouse, songTokens: others, royalties: others })
+  const contracts = { auctionHouse, songTokens: others, royalties: others, market: others, mels: others } as const
+  const comparison = createContractComparison(db, { client, ...contracts })
   expect([await comparison.findDifference(1n), await comparison.findDifference(1n)]).toEqual([undefined, undefined])
   expect(state.asked).toBe(1)
   comparison.undo()

@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { Comparison } from '../chain/check-index.ts'
 import type { Database } from '../database/database.ts'
+import { findMarketDifference } from './compare-market.ts'
 import { findRoyaltyDifference } from './compare-royalties.ts'
 
 interface Contract {
@@ -13,6 +14,8 @@ interface Contract {
   readonly auctionHouse: Address
   readonly songTokens: Address
   readonly royalties: Address
+  readonly market: Address
+  readonly mels: Address
 }
 
 /** Settled auctions no longer change, so each is compared only once, unless blocks are undone. */
@@ -38,7 +41,10 @@ export function createContractComparison(db: Database, contracts: Contract): Com
       if (difference !== undefined) return `auction ${row.id}, ${difference}`
       if (row.processed) settled.add(row.id)
     }
-    return await findRoyaltyDifference(db, contracts, blockNumber)
+    return (
+      (await findRoyaltyDifference(db, contracts, blockNumber)) ??
+      (await findMarketDifference(db, contracts, blockNumber))
+    )
   }
   return { findDifference, undo: () => settled.clear() }
 }

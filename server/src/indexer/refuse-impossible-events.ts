@@ -2,20 +2,28 @@ import { MIN_PRICE, PRICE_STEP } from '@melos/clearing'
 import { sql } from 'kysely'
 import { ImpossibleEventError } from '../chain/decode-logs.ts'
 import type { Database } from '../database/database.ts'
+import { findLatestBlock } from './index-store.ts'
+import { findLockFlaw, findMarketFlaw } from './refuse-impossible-market.ts'
 import { findRoyaltyFlaw } from './refuse-impossible-royalties.ts'
 import type { FeatureIndexer } from './run-indexer.ts'
 
 /** Must be the last feature: it checks the rows that the others wrote in this transaction, and refuses all of them if one is wrong. */
 export const impossibleEvents: FeatureIndexer = {
   async indexBlocks(db, { blocks }) {
-    const first = blocks[0]?.block.number
-    if (first === undefined) return
-    for (const findFlaw of [findAuctionFlaw, findBidFlaw, findSettlementFlaw, findRoyaltyFlaw]) {
-      const flaw = await findFlaw(db, first)
-      if (flaw !== undefined) throw new ImpossibleEventError(`The contract can't have emitted this: ${flaw}`)
+    const [first, last] = [blocks[0]?.block.number, blocks.at(-1)?.block.number]
+    if (first === undefined || last === undefined) return
+    for (const findFlaw of [findAuctionFlaw, findBidFlaw, findSettlementFlaw, findRoyaltyFlaw, findMarketFlaw]) {
+      refuse(await findFlaw(db, first))
     }
+    // Later blocks change what is locked.
+    const isReplayed = last <= ((await findLatestBlock(db))?.number ?? -1n)
+    if (!isReplayed) refuse(await findLockFlaw(db, blocks))
   },
   undoAfter: async () => undefined,
+}
+
+function refuse(flaw: string | undefined): void {
+  if (flaw !== undefined) throw new ImpossibleEventError(`The contract can't have emitted this: ${flaw}`)
 }
 
 const MOST_TOKENS = 2n ** 53n - 1n

@@ -85,7 +85,8 @@ async function indexBlocks(
 }
 
 async function undoAfter(db: Database, ancestor: bigint, features: readonly FeatureIndexer[]): Promise<void> {
-  for (const feature of features) await feature.undoAfter(db, ancestor)
+  // A feature's rows can refer to those of the features before it.
+  for (const feature of features.toReversed()) await feature.undoAfter(db, ancestor)
   await deleteDigestsAfter(db, ancestor)
   await deleteBlocksAfter(db, ancestor)
   await undoAuditProgress(db, ancestor)

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
-import { createEventStream, type EventStream, formatEvent } from './event-stream.ts'
+import { createEventStream, type EventStream, formatEvent, formatStoredEvent } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
-import { ROYALTIES } from './live-event-store.ts'
+import { marketKey, ROYALTIES } from './live-event-store.ts'
 
 /** The stream gets every event after `position`. */
 interface Subscription {
@@ -20,6 +20,8 @@ export interface AuctionChannels {
   subscribe(auctionId: bigint, response: ServerResponse): Subscription | undefined
   /** The stream names each of the auctions when it changes. Undefined when there are too many streams. */
   subscribeToChanges(auctionIds: readonly bigint[], response: ServerResponse): EventStream | undefined
+  /** Undefined when there are too many streams. */
+  subscribeToMarket(auctionId: bigint, response: ServerResponse): Subscription | undefined
   /** The stream says when royalties change. Undefined when there are too many streams. */
   subscribeToRoyalties(response: ServerResponse): EventStream | undefined
   close(): void
@@ -117,6 +119,14 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
       }
       return stream
     },
+    subscribeToMarket(auctionId, response) {
+      if (isFull()) return undefined
+      const unsubscribe = feed.subscribe(marketKey(auctionId), (events) =>
+        stream.send(Buffer.from(events.map(formatStoredEvent).join(''))),
+      )
+      const stream = openStream(response, unsubscribe)
+      return { stream, position: feed.position, describe: (id) => describeMarket(db, { auctionId, id }) }
+    },
     subscribeToRoyalties(response) {
       if (isFull()) return undefined
       const event = Buffer.from(formatEvent({ type: 'changed', data: {} }))
@@ -129,4 +139,18 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
       for (const part of parts) for (const stream of [...part]) stream.end()
     },
   }
+}
+
+/** A market has no state to begin with, only the id from which its reader can resume. Undefined if it isn't public. */
+async function describeMarket(
+  db: Database,
+  { auctionId, id }: { auctionId: bigint; id: bigint },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('songs')
+    .innerJoin('works', 'works.token', 'songs.token')
+    .select('songs.token')
+    .where('songs.auction_id', '=', auctionId)
+    .executeTakeFirst()
+  return found === undefined ? undefined : `id: ${id}\n\n`
 }

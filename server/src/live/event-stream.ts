@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { AuctionEvent, ChangedEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
+import type { AuctionEvent, ChangedEvent, MarketEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
 
 /** One reader's server-sent events. Events sent before `open` wait for it. */
 export interface EventStream {
@@ -51,7 +51,7 @@ export function createEventStream(response: ServerResponse, { mostBufferedBytes,
   }
 }
 
-type SentEvent = AuctionEvent | ChangedEvent | RoyaltiesChangedEvent
+type SentEvent = AuctionEvent | ChangedEvent | MarketEvent | RoyaltiesChangedEvent
 
 /** JSON contains no line breaks, so it is one `data` line. */
 export function formatEvent({ type, data }: SentEvent, id?: bigint): string {

@@ -1,8 +1,8 @@
-import type { AuctionEvent } from '@melos/api-contract'
+import type { AuctionEvent, MarketEvent } from '@melos/api-contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-export type LiveEvent = { readonly auctionId: bigint } & AuctionEvent
+export type LiveEvent = { readonly auctionId: bigint } & (AuctionEvent | MarketEvent)
 
 export const LIVE_CHANNEL = 'live_events'
 
@@ -48,6 +48,9 @@ export const ROYALTIES = -1n
 
 export const announceRoyalties = (db: Database, type: 'reload' | 'reorg'): Promise<void> =>
   announceAll(db, [ROYALTIES], type)
+
+/** The number under which a market's events are kept, beside those of the auction that sold the song. */
+export const marketKey = (auctionId: bigint): bigint => ROYALTIES - 1n - auctionId
 
 export async function readNewestId(db: Database): Promise<bigint> {
   const { newest_id } = await db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()

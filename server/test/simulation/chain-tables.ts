@@ -5,6 +5,11 @@ import type { Database } from '../../src/database/database.ts'
 export const chainTables = [
   'blocks',
   'log_digests',
+  'market_events',
+  'trades',
+  'trade_days',
+  'order_levels',
+  'orders',
   'royalty_payments',
   'royalty_statements',
   'payout_holds',

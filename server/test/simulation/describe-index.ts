@@ -22,11 +22,35 @@ export async function describeIndex(db: Database): Promise<HouseDescription> {
         - (select coalesce(sum(mels), 0) from royalty_payments where song = token)) as text from songs`,
     ),
     disbursements: await describeDisbursements(db),
+    markets: await describeMarkets(db),
+    locked: await listTexts(
+      db,
+      sql`select lower(song || ' ' || owner) || ' ' || sum(left_quantity) as text from orders
+        where side = 'SELL' and left_quantity > 0 group by song, owner`,
+    ),
   }
 }
 
 const describeCredits = (db: Database): Promise<string[]> =>
   listTexts(db, sql`select lower(concat_ws(' ', contract, token, account)) || ' ' || amount as text from credits`)
+
+/** Of the sums that markets are read from. */
+const describeMarkets = (db: Database): Promise<string[]> =>
+  listTexts(
+    db,
+    sql`select concat_ws(' ', lower(opened.song), case (
+        select type from market_events latest where latest.song = opened.song
+        order by block_number desc, log_index desc limit 1
+      ) when 'HALTED' then 'halted' when 'CLOSED' then 'closed' else 'open' end,
+      (select count(*) from orders where orders.song = opened.song),
+      (select coalesce(sum(trades), 0) from trade_days where trade_days.song = opened.song),
+      (select coalesce(sum(tokens), 0) from trade_days where trade_days.song = opened.song),
+      coalesce(sum(orders), 0),
+      coalesce(sum(quantity) filter (where side = 'BUY'), 0), coalesce(sum(quantity) filter (where side = 'SELL'), 0),
+      coalesce(sum(quantity * div(price * 11, 10)) filter (where side = 'BUY'), 0)) as text
+    from market_events opened left join order_levels levels using (song)
+    where opened.type = 'OPENED' group by opened.song`,
+  )
 
 async function describeDisbursements(db: Database): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`

@@ -1,6 +1,7 @@
 import { keccak256, toHex } from 'viem'
 import { clearNaively } from './clear-naively.ts'
 import type { HouseState } from './house-state.ts'
+import { BUY, depositsOf, lockedOf, SELL } from './market-state.ts'
 import { contracts, mels, wallets } from './simulated-contracts.ts'
 
 export interface AuctionDescription {
@@ -32,6 +33,10 @@ export interface HouseDescription {
   readonly royalties: readonly string[]
   /** Each announcement's state, in order. */
   readonly disbursements: readonly string[]
+  /** Each market's state, orders, trades, and what rests in it, sorted. */
+  readonly markets: readonly string[]
+  /** Song, owner and locked tokens, sorted. */
+  readonly locked: readonly string[]
 }
 
 /** Computed from the model alone. */
@@ -43,6 +48,7 @@ export function describeModel(state: HouseState): HouseDescription {
     roles: [...state.roles].flatMap(describeRole).sort(),
     owed: sumOwed(state),
     ...describeRoyalties(state),
+    ...describeMarkets(state),
   }
 }
 
@@ -62,6 +68,19 @@ function describeRoyalties({ royalties: { songs, announcements } }: HouseState) 
   )
   const disbursements = announcements.map(({ state }) => state)
   return { holdings: holdings.sort(), royalties: royalties.sort(), disbursements }
+}
+
+function describeMarkets({ market }: HouseState) {
+  const markets = [...market.markets].map(([song, one]) => {
+    const rests = (side: number) =>
+      one.resting.filter(({ id }) => id.side === side).reduce((sum, { quantity }) => sum + quantity, 0n)
+    const counts = [one.orderCount, one.trades, one.tokensTraded, one.resting.length]
+    return [song, one.state, ...counts, rests(BUY), rests(SELL), depositsOf(one)].join(' ')
+  })
+  const locked = [...market.markets.keys()].flatMap((song) =>
+    wallets.map((owner) => `${song} ${owner} ${lockedOf(market, song, owner)}`).filter((text) => !text.endsWith(' 0')),
+  )
+  return { markets: markets.sort(), locked: locked.sort() }
 }
 
 function sumOwed({ auctions, credits }: HouseState): bigint {

@@ -23,6 +23,7 @@ export interface FakeChain {
   goBack(): void
 }
 
+const DAY = 86_400n
 const ORIGIN = 1_800_000_000n
 const OLD_FORKS_KEPT = 4
 
@@ -45,10 +46,12 @@ export function createFakeChain(random: Random, { startBlock }: { startBlock: nu
     blocks = [...blocks, block]
   }
 
-  /** Sometimes two days, so that announcements become payable. */
+  /** Sometimes two days, so that announcements become payable, or one, so that orders end. */
   function passTime(): bigint {
     const isAnnounced = state.royalties.announcements.some((one) => one.state === 'announced')
-    return isAnnounced && random.chance(0.1) ? NOTICE : BigInt(random.between(1, 6))
+    if (isAnnounced && random.chance(0.1)) return NOTICE
+    const isOffered = [...state.market.markets.values()].some(({ resting }) => resting.length > 0)
+    return isOffered && random.chance(0.04) ? DAY : BigInt(random.between(1, 6))
   }
 
   function chooseIntents(timestamp: bigint): Intent[] {

@@ -1,5 +1,6 @@
-import { auctionHouseAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { type Address, encodeAbiParameters, type Hex, toEventSelector } from 'viem'
+import type { MarketEvent } from './market-event.ts'
 import type { RoyaltyEvent } from './royalty-event.ts'
 
 export interface AuctionCreated {
@@ -60,6 +61,7 @@ export type HouseEvent =
   | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
   | { name: 'RoleGranted' | 'RoleRevoked'; args: { role: Hex; account: Address; sender: Address } }
   | RoyaltyEvent
+  | MarketEvent
 
 export interface EncodedEvent {
   readonly topics: readonly Hex[]
@@ -83,7 +85,7 @@ interface KnownEvent {
   readonly inputs: readonly { readonly name: string; readonly type: string; readonly indexed: boolean }[]
 }
 
-const abis = [auctionHouseAbi, songTokensAbi, songTokenAbi, royaltiesAbi] as const
+const abis = [auctionHouseAbi, songTokensAbi, songTokenAbi, royaltiesAbi, marketAbi] as const
 const known = new Map<string, KnownEvent>()
 
 function findEvent(name: HouseEvent['name']): KnownEvent {

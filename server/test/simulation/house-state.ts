@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { ModelBid } from './clear-naively.ts'
 import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './house-event.ts'
+import { applyMarketEvent, emptyMarket, type MarketState } from './market-state.ts'
 import { applyRoyaltyEvent, emptyRoyalties, type RoyaltyState } from './royalty-state.ts'
 
 export interface ModelAuction {
@@ -22,10 +23,12 @@ export interface HouseState {
   readonly credits: KeptCredit[]
   readonly roles: Set<string>
   readonly royalties: RoyaltyState
+  readonly market: MarketState
 }
 
 export function replayEvents(events: Iterable<HouseEvent>): HouseState {
-  const state: HouseState = { auctions: [], credits: [], roles: new Set(), royalties: emptyRoyalties() }
+  const others = { royalties: emptyRoyalties(), market: emptyMarket() }
+  const state: HouseState = { auctions: [], credits: [], roles: new Set(), ...others }
   for (const event of events) applyEvent(state, event)
   return state
 }
@@ -72,6 +75,19 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
       state.roles.delete(nameRole(event.args))
       return
     case 'AccountsSet':
+      return
+    case 'MarketSwitchedOn':
+    case 'MarketOpened':
+    case 'MarketHalted':
+    case 'MarketResumed':
+    case 'MarketClosed':
+    case 'OrderPlaced':
+    case 'Traded':
+    case 'OrderRested':
+    case 'OrderUnfilled':
+    case 'OrderRemoved':
+    case 'Locked':
+      applyMarketEvent(state.market, event, state.royalties)
       return
     default:
       applyRoyaltyEvent(state.royalties, event)

@@ -2,6 +2,7 @@ import type { Random } from '@melos/test-kit/random'
 import { type Hash, keccak256, toHex } from 'viem'
 import type { HouseState, ModelAuction } from './house-state.ts'
 import type { Intent } from './intent.ts'
+import { imagineMarketIntent } from './market-intent.ts'
 import { imagineRoyaltyIntent } from './royalty-intent.ts'
 import { mels, toAddress, wallets } from './simulated-contracts.ts'
 
@@ -24,6 +25,7 @@ export function imagineIntents(state: HouseState, timestamp: bigint, random: Ran
 function imagineIntent(state: HouseState, timestamp: bigint, random: Random): Intent {
   const hash = imagineHash(random)
   if (state.royalties.songs.size > 0 && random.chance(0.25)) return imagineRoyaltyIntent(hash, state.royalties, random)
+  if (canTrade(state) && random.chance(0.25)) return imagineMarketIntent(hash, state, random)
   const ended = state.auctions.find((auction) => isSettling(auction, timestamp))
   const open = state.auctions.filter(({ listing }) => timestamp >= listing.startsAt && timestamp < listing.endsAt)
   if (ended !== undefined && random.chance(0.4)) {
@@ -48,6 +50,10 @@ function imagineIntent(state: HouseState, timestamp: bigint, random: Random): In
   }
   const amount = BigInt(random.between(1, 1_000)) * STEP
   return { hash, type: 'credit', token: random.pick(creditedTokens), account: random.pick(wallets), amount }
+}
+
+function canTrade({ royalties: { songs } }: HouseState): boolean {
+  return [...songs.values()].some(({ isSold }) => isSold)
 }
 
 function isSettling({ listing, settlement }: ModelAuction, timestamp: bigint): boolean {

@@ -3,13 +3,14 @@ import { clearNaively } from './clear-naively.ts'
 import { creditRefused } from './credit-refused.ts'
 import type { HouseEvent } from './house-event.ts'
 import { type HouseState, listCredits, nameRole } from './house-state.ts'
+import { executeMarketIntent, type MarketIntent } from './market-intent.ts'
 import { listSong, moveSettled, withdrawSong } from './move-songs.ts'
 import { executeRoyaltyIntent, type RoyaltyIntent } from './royalty-intent.ts'
 import { settlementEvents } from './settlement-events.ts'
 import { contracts } from './simulated-contracts.ts'
 
 /** A signed transaction: it may be mined on several forks, with the same hash but another outcome. */
-export type Intent = HouseIntent | RoyaltyIntent
+export type Intent = HouseIntent | RoyaltyIntent | MarketIntent
 
 type HouseIntent = { readonly hash: Hash } & (
   | {
@@ -44,7 +45,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
   switch (intent.type) {
     case 'create': {
       const { seller, tokenName, minimumPrice, supply, threshold } = intent
-      const { token, events } = listSong(state.royalties, intent)
+      const { token, events } = listSong(state, intent)
       const startsAt = timestamp + intent.delay
       const terms = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
       const listing = { ...terms, treasury: seller, production: seller, policy: Number(supply % 3n) }
@@ -119,6 +120,12 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const { treasury, production } = intent
       return [{ name: 'AccountsSet', args: { treasury, production } }]
     }
+    case 'switch-on':
+    case 'open-market':
+    case 'change-market':
+    case 'order':
+    case 'cancel':
+      return executeMarketIntent(state, intent, timestamp)
     default:
       return executeRoyaltyIntent(state, intent, timestamp)
   }

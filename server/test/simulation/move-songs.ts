@@ -1,5 +1,7 @@
 import { type Address, zeroAddress, zeroHash } from 'viem'
 import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './house-event.ts'
+import type { HouseState } from './house-state.ts'
+import { lockedOf } from './market-state.ts'
 import type { RoyaltyState } from './royalty-state.ts'
 import { contracts, isRefused, toAddress } from './simulated-contracts.ts'
 
@@ -15,13 +17,14 @@ interface Wanted {
 
 /** Lists the wanted song if the seller holds enough of it and the house owes its holders nothing; otherwise a new song. */
 export function listSong(
-  { songs }: RoyaltyState,
+  { royalties: { songs }, market }: HouseState,
   { token, tokenName, supply, seller }: Wanted,
 ): { token: Address; events: HouseEvent[] } {
   const amount = supply * UNIT
   const deposit = (song: Address) => transfer(song, { from: seller, to: auctionHouse, value: amount })
   const known = songs.get(token)
-  if (known !== undefined && known.ledger.balanceOf(seller) >= amount) {
+  const unlocked = (known?.ledger.balanceOf(seller) ?? 0n) - lockedOf(market, token, seller) * UNIT
+  if (known !== undefined && unlocked >= amount) {
     const { mels, rest, eur } = known.ledger.dueOf(auctionHouse)
     if (mels + rest + eur === 0n) return { token, events: [deposit(token)] }
   }

@@ -2,6 +2,7 @@ import type { Random } from '@melos/test-kit/random'
 import type { Address, Hash } from 'viem'
 import type { HouseEvent } from './house-event.ts'
 import type { HouseState } from './house-state.ts'
+import { lockedOf } from './market-state.ts'
 import { MOST_MINIMUM, type RoyaltyState } from './royalty-state.ts'
 import { contracts, isRefused, mels, wallets } from './simulated-contracts.ts'
 
@@ -57,7 +58,8 @@ export function executeRoyaltyIntent(house: HouseState, intent: RoyaltyIntent, t
     case 'transfer': {
       const [song, found] = [...state.songs][intent.song] ?? []
       if (song === undefined || found === undefined) return []
-      const value = (found.ledger.balanceOf(intent.from) * intent.sixteenths) / 16n
+      const unlocked = found.ledger.balanceOf(intent.from) - lockedOf(house.market, song, intent.from) * UNIT
+      const value = (unlocked * intent.sixteenths) / 16n
       return [{ name: 'Transfer', contract: song, args: { from: intent.from, to: intent.to, value } }]
     }
     case 'confirm-sale':

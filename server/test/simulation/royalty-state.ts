@@ -6,6 +6,8 @@ import { contracts } from './simulated-contracts.ts'
 interface ModelSong {
   readonly ledger: SongLedger
   isSold: boolean
+  /** Who sold it. */
+  seller: Address | undefined
   statements: bigint
 }
 
@@ -35,7 +37,7 @@ export function applyRoyaltyEvent(state: RoyaltyState, event: RoyaltyEvent): voi
     case 'SongCreated': {
       const { song, wholeTokens, holder } = event.args
       const ledger = new SongLedger({ wholeTokens, holder, house: contracts.auctionHouse })
-      state.songs.set(song, { ledger, isSold: false, statements: 0n })
+      state.songs.set(song, { ledger, isSold: false, seller: undefined, statements: 0n })
       return
     }
     case 'Transfer': {
@@ -44,9 +46,12 @@ export function applyRoyaltyEvent(state: RoyaltyState, event: RoyaltyEvent): voi
       state.songs.get(event.contract)?.ledger.transfer({ from, to, amount: value })
       return
     }
-    case 'SaleConfirmed':
-      findSong(state, event.args.song).isSold = true
+    case 'SaleConfirmed': {
+      const song = findSong(state, event.args.song)
+      song.isSold = true
+      song.seller = event.args.seller
       return
+    }
     case 'DisbursementAnnounced': {
       const { rate, payableFrom } = event.args
       state.announcements.push({ rate, payableFrom, state: 'announced' })

@@ -9,6 +9,7 @@ export const contracts = {
   auctionHouse: toAddress('auction house'),
   songTokens: toAddress('song tokens'),
   royalties: toAddress('royalties'),
+  market: toAddress('market'),
 } as const
 
 export const mels = toAddress('MELS')

@@ -3,6 +3,7 @@ import { createChainClient } from '../../src/chain/chain-client.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
+import { marketIndexer } from '../../src/features/market/market-indexer.ts'
 import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
 import { royaltyIndexer } from '../../src/features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
@@ -10,7 +11,7 @@ import { createContractComparison } from '../../src/indexer/compare-with-contrac
 import { impossibleEvents } from '../../src/indexer/refuse-impossible-events.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
-import { contracts } from './simulated-contracts.ts'
+import { contracts, mels } from './simulated-contracts.ts'
 
 export interface SimulatedIndexer {
   readonly proxy: DatabaseProxy
@@ -31,6 +32,7 @@ export interface Surroundings {
   readonly auditEveryMs: () => number
 }
 
+const indexers = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer]
 const TIMEOUT_MS = 500
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
@@ -51,8 +53,8 @@ export async function startSimulatedIndexer(surroundings: Surroundings): Promise
     chainId,
     addresses: Object.values(contracts),
     startBlock: BigInt(startBlock),
-    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, impossibleEvents],
-    compare: (holder) => createContractComparison(holder, { client, ...contracts }),
+    features: [...indexers, impossibleEvents],
+    compare: (holder) => createContractComparison(holder, { client, mels, ...contracts }),
     log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
     pace: {
       pollMs: POLL_MS,

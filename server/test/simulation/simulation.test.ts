@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { emptyChainTables, findForgottenTables } from './chain-tables.ts'
 import { describeIndex } from './describe-index.ts'
 import { describeModel } from './describe-model.ts'
+import { marketEvents } from './market-event.ts'
 import { callFaults, transportFaults } from './node-faults.ts'
 import { royaltyEvents } from './royalty-event.ts'
 import { runSimulation } from './run-simulation.ts'
@@ -37,7 +38,7 @@ const happenings = [
   'commit lost',
   'rebuild',
   'everything deleted',
-  ...[...royaltyEvents, 'Credited', 'CreditWithdrawn'].flatMap((name) => [name, `${name} undone`]),
+  ...[...royaltyEvents, ...marketEvents, 'Credited', 'CreditWithdrawn'].flatMap((name) => [name, `${name} undone`]),
 ]
 /** An honest node gives no reason to log any of these. */
 const accusations = [

@@ -14,14 +14,14 @@ export async function startIndexedMarket(
   { ownWallets = [] }: { ownWallets?: readonly Address[] } = {},
 ) {
   const house = await deployTestAuctionHouse(rpcUrl)
-  const { royalties } = house.contracts
+  const { royalties, market } = house.contracts
   const addresses = { auctionHouse: house.address, mels: house.mels, royalties }
   const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    addresses: [house.address, house.contracts.songTokens, royalties],
+    addresses: [house.address, house.contracts.songTokens, royalties, market],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),

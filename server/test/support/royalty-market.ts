@@ -1,4 +1,5 @@
 import { openTestRoyalties, type TestLine } from '@melos/test-kit/test-royalties'
+import { openTestTrading } from '@melos/test-kit/test-trading'
 import { type Address, type Hash, keccak256, parseEther, toHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
@@ -12,12 +13,13 @@ interface SoldSong {
   readonly auctionId: bigint
 }
 
-/** A market with its own chain, two bidders and a royalty agent. */
+/** A market with its own chain, two bidders, a royalty agent and an operator. */
 export async function openRoyaltyMarket() {
   const chain = await startTestChain()
   const market = await startIndexedMarket(chain.rpcUrl)
   const { house, db } = market
   const royalties = await openTestRoyalties({ ...house, rpcUrl: chain.rpcUrl })
+  const trading = openTestTrading({ ...house, rpcUrl: chain.rpcUrl })
   const [one, other] = [await house.fundBidder(), await house.fundBidder()]
   let auctions = 0n
 
@@ -30,6 +32,7 @@ export async function openRoyaltyMarket() {
     ...market,
     chain,
     royalties,
+    trading,
     one,
     other,
     pass,

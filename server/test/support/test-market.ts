@@ -4,6 +4,7 @@ import type { ChainEvent } from '../../src/chain/chain-event.ts'
 import { bumpDataVersion, type Database } from '../../src/database/database.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
+import { marketIndexer } from '../../src/features/market/market-indexer.ts'
 import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
 import { royaltyIndexer } from '../../src/features/royalties/royalty-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
@@ -12,7 +13,7 @@ import { runIndexer } from '../../src/indexer/run-indexer.ts'
 import { encodeEvent, type LoggedEvent, mineBlock } from './mined-blocks.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 
-export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer]
+export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer]
 
 interface AuctionDraft {
   readonly tokens?: bigint

@@ -9,6 +9,7 @@ export const aboutLink: NavigationLink = { label: 'About us', to: '/about' }
 /** The links of the top bar. */
 export const navigation: readonly NavigationLink[] = [
   auctionsLink,
+  { label: 'Market', to: '/market' },
   aboutLink,
   { label: 'Terms & Conditions', to: '/terms-conditions' },
   { label: 'Privacy & policy', to: '/privacy-policy' },

@@ -27,6 +27,14 @@ export function showDown(units: bigint, decimals = 2): string {
   return showMels((units / step) * step)
 }
 
+const CENT = 10n ** 16n
+
+/** Rounds down, except where that would leave nothing. */
+export const showAmount = (units: bigint): string => (units < CENT ? showMels(units) : showDown(units))
+
+/** A token's part of royalties is small, so it has up to six decimals. */
+export const showPart = (units: bigint): string => showDown(units, 6)
+
 /** Rounds up, because a required amount must never look smaller than it is. */
 export function showUp(units: bigint, decimals = 2): string {
   const step = 10n ** BigInt(18 - decimals)

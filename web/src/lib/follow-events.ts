@@ -1,4 +1,4 @@
-import type { AuctionEvent, ChangedEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
+import type { AuctionEvent, ChangedEvent, MarketEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
 
 export type Connection = 'connecting' | 'open' | 'reconnecting'
 
@@ -18,7 +18,8 @@ interface EventsParts {
   readonly watchHidden: (onChange: () => void) => () => void
 }
 
-const eventTypes: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
+const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
+const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'reload']
 
 const browserParts: EventsParts = {
   openSource: (url) => new EventSource(url),
@@ -30,22 +31,33 @@ const browserParts: EventsParts = {
   },
 }
 
-interface AuctionFollower {
-  readonly onEvent: (event: AuctionEvent) => void
+interface Follower<Event> {
+  readonly onEvent: (event: Event) => void
   readonly onConnection?: (connection: Connection) => void
 }
 
-export function followAuction(externalId: number, { onEvent, onConnection = () => {} }: AuctionFollower): () => void {
+export function followAuction(externalId: number, follower: Follower<AuctionEvent>): () => void {
+  const url = `/api/public/auctions/external/${externalId}/events`
+  const urlFrom = (lastEventId: string) =>
+    lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`
+  return followTyped({ urlFrom, types: auctionEvents }, follower)
+}
+
+/** After each connection, something may have been missed. */
+export function followMarket(externalId: number, follower: Follower<MarketEvent>): () => void {
+  return followTyped({ urlFrom: () => `/api/public/markets/${externalId}/events`, types: marketEvents }, follower)
+}
+
+function followTyped<Event extends { readonly type: string }>(
+  wanted: Pick<EventsWanted, 'urlFrom' | 'types'>,
+  { onEvent, onConnection = () => {} }: Follower<Event>,
+): () => void {
   return followEvents(
     {
-      urlFrom: (lastEventId) => {
-        const url = `/api/public/auctions/external/${externalId}/events`
-        return lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`
-      },
-      types: eventTypes,
+      ...wanted,
       onConnection,
       // Our server builds each event with the schema that the type comes from.
-      onEvent: (type, data) => onEvent({ type, data } as AuctionEvent),
+      onEvent: (type, data) => onEvent({ type, data } as unknown as Event),
     },
     browserParts,
   )

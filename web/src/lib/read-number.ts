@@ -1,3 +1,5 @@
+import { parseMels } from './amounts.ts'
+
 /** Japanese and Chinese keyboards type digits and signs in full width. Other forms stay, because `5²` isn't 52. */
 const toHalfWidth = (text: string): string =>
   text.replaceAll(/[\uFF01-\uFF5E]/g, (character) => character.normalize('NFKC'))
@@ -25,4 +27,16 @@ export function readAmount(text: string): string {
 export function readWhole(text: string): string {
   const digits = compact(text)
   return /^\d+$/.test(digits) ? digits : text
+}
+
+/** An amount of MELS in base units. Undefined for anything but an amount, and for a large one. */
+export function readMelsUnits(text: string): bigint | undefined {
+  const amount = readAmount(text)
+  return isGrouped(text) || !/^\d{1,12}(\.\d{1,18})?$/.test(amount) ? undefined : parseMels(amount)
+}
+
+/** A number of tokens. `0n` for anything but a whole number, and for a large one. */
+export function readQuantity(text: string): bigint {
+  const whole = readWhole(text)
+  return /^\d{1,15}$/.test(whole) ? BigInt(whole) : 0n
 }

@@ -10,6 +10,7 @@ import { useApproval } from '../features/approve-bids/use-approval.ts'
 import { useAuctionEvents } from '../features/follow-auction/use-auction-events.ts'
 import { toSong } from '../features/play-song/song.ts'
 import { LoadedWaveform } from '../features/play-song/song-waveform.tsx'
+import { RunMarket } from '../features/run-market/run-market.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -94,6 +95,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
             <AuctionOutcome auction={auction} />
             {auction.status.value === 'TERMINATED' && <ApprovePanel approval={approval} situation={situation} />}
             <WithdrawAuction auction={auction} />
+            <RunMarket auction={auction} />
             <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
               <Link to={page} className="underline underline-offset-4">
                 {texts.publicPage}

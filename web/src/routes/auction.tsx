@@ -1,10 +1,9 @@
 import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
-import { LiveMark } from '../features/follow-auction/live-mark.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { toFields } from '../features/place-bid/draft.ts'
@@ -29,14 +28,17 @@ import { BidsTable, readBidsWanted } from '../features/view-auction/bids-table.t
 import { describePage } from '../features/view-auction/describe-page.ts'
 import { fillMissingParts, isWhole } from '../features/view-auction/fill-missing-parts.ts'
 import { loadAuction } from '../features/view-auction/load-auction.ts'
+import { MarketLink } from '../features/view-auction/market-link.tsx'
 import { texts } from '../features/view-auction/texts.ts'
-import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
+import { cachePageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
 import { describePrice } from '../ui/describe-price.ts'
+import { LiveMark } from '../ui/live-mark.tsx'
+import { PartUnavailable } from '../ui/part-unavailable.tsx'
 import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
@@ -87,8 +89,8 @@ const panel = 'flex flex-col rounded-card border border-line bg-surface p-5 sm:p
 type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
 
 function AuctionPage({ loaded }: { loaded: LoadedPage }) {
-  const { page, connection, arrived, lastBid } = useFollowedAuction(loaded)
-  const { auction, bids, demand, prices, royalties, peaks } = page
+  const { page, connection, arrived, news } = useFollowedAuction(loaded)
+  const { auction, bids, demand, prices, royalties, market, peaks } = page
   const bid = useDraft(auction, demand)
   const buy = useBuy(auction)
   const funds = useFunds()
@@ -127,7 +129,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 <StatusDot tone={statusTone(auction)} />
                 {texts.status(auction.status.label)}
               </h2>
-              {!isOver && <LiveMark connection={connection} lastBid={lastBid} />}
+              {!isOver && <LiveMark connection={connection} news={news} />}
             </div>
             {isOver ? <AuctionOutcome auction={auction} /> : <AnnouncedWithdrawal auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
@@ -135,6 +137,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               <AuctionClock auction={auction} />
             </div>
             {isOver && <CheckLink externalId={auction.externalId} />}
+            {market !== null && <MarketLink externalId={auction.externalId} market={market} />}
             {auction.status.value === 'TERMINATED' && (
               <SettleAuction auction={auction} everyone={<SettleEveryone auctionId={auction.externalId} />} />
             )}
@@ -166,12 +169,12 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
       </div>
       <div className={`${panel} min-w-0 gap-x-8 gap-y-8 xl:grid xl:grid-cols-2`}>
         {demand === null ? (
-          <PartUnavailable />
+          <PartUnavailable {...texts.unavailable} />
         ) : (
           <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} sells={isSold} own={own} />
         )}
         {prices === null ? (
-          <PartUnavailable />
+          <PartUnavailable {...texts.unavailable} />
         ) : (
           <PriceHistory
             history={prices}
@@ -183,11 +186,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-12">
-        {earns && royalties === null && <PartUnavailable />}
+        {earns && royalties === null && <PartUnavailable {...texts.unavailable} />}
         {royalties !== null && (earns || hasEarned) && (
           <SongRoyalties
             royalties={royalties}
-            clearingPrice={earns ? auction.clearingPrice : null}
+            price={earns && auction.clearingPrice !== null ? { of: 'auction', amount: auction.clearingPrice } : null}
             isOnSale={auction.status.value !== 'PROCESSED'}
           />
         )}
@@ -196,7 +199,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         <section>
           <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.table.title}</h2>
           {bids === null ? (
-            <PartUnavailable />
+            <PartUnavailable {...texts.unavailable} />
           ) : (
             <BidsTable auction={auction} rows={bids.rows} arrived={arrived} own={own} />
           )}
@@ -206,13 +209,4 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
       <BuyDialogs buy={buy} />
     </div>
   )
-}
-
-function PartUnavailable() {
-  const { revalidate, state } = useRevalidator()
-  const retry = (): void => {
-    clearPageData()
-    void revalidate()
-  }
-  return <Unavailable {...texts.unavailable} place="part" onRetry={retry} isBusy={state === 'loading'} />
 }

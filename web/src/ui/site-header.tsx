@@ -17,7 +17,7 @@ export interface SiteHeaderProps {
 export function SiteHeader({ isOverlay, action, renderOwnLink }: SiteHeaderProps) {
   return (
     <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
-      <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+      <div className="page-width flex h-16 items-center gap-3 sm:gap-6 lg:max-xl:gap-4">
         <Link
           to={auctionsLink.to}
           className="-mx-1 mr-auto flex h-11 items-center rounded-full px-1"
@@ -58,7 +58,7 @@ type NavigationProps = Pick<SiteHeaderProps, 'renderOwnLink'> & {
 
 function NavigationLinks({ links, onFollow, renderOwnLink }: NavigationProps) {
   return (
-    <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-6">
+    <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-3 xl:gap-6">
       {/* First, so that its late arrival moves none of the others on wide screens. */}
       {renderOwnLink({ className: navigationLink, onFollow })}
       {links.map(({ label, to }) => (

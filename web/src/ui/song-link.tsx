@@ -5,16 +5,18 @@ interface SongLinkProps {
   readonly externalId: number | null
   readonly title: string
   readonly artist: string
+  /** The page of the song that it leads to. */
+  readonly page?: 'auction' | 'market'
 }
 
-export function SongLink({ externalId, title, artist }: SongLinkProps) {
+export function SongLink({ externalId, title, artist, page = 'auction' }: SongLinkProps) {
   return (
     <>
       {externalId === null ? (
         <span dir="auto">{title}</span>
       ) : (
         <Link
-          to={`/auction/${externalId}`}
+          to={`/${page}/${externalId}`}
           dir="auto"
           className="-my-2.5 inline-block max-w-full py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
         >

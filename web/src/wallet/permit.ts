@@ -18,11 +18,16 @@ export const permitTypes = {
 
 export type Permit = NonNullable<Awaited<ReturnType<typeof preparePermit>>>
 
-/** A permit (EIP-2612) for the auction house to take exactly `value`; undefined if MELS doesn't support permits. */
-export async function preparePermit(
-  client: Client,
-  { site, owner, value }: { site: WalletSite; owner: Address; value: bigint },
-) {
+interface Permitted {
+  readonly site: WalletSite
+  readonly owner: Address
+  /** The contract that may take the MELS. */
+  readonly spender: Address
+  readonly value: bigint
+}
+
+/** A permit (EIP-2612) for a contract to take exactly `value`; undefined if MELS doesn't support permits. */
+export async function preparePermit(client: Client, { site, owner, spender, value }: Permitted) {
   const domain = await readPermitDomain(client, site)
   if (domain === undefined) return undefined
   const [nonce, { timestamp }] = await Promise.all([
@@ -31,7 +36,7 @@ export async function preparePermit(
   ])
   // The newest block may be old, and this device's clock may be wrong.
   const deadline = BigInt(Math.max(Number(timestamp), Math.ceil(Date.now() / 1_000)) + VALID_FOR_S)
-  const message = { owner, spender: site.contracts.auctionHouse, value, nonce, deadline }
+  const message = { owner, spender, value, nonce, deadline }
   return { domain, types: permitTypes, primaryType: 'Permit', message } as const
 }
 
@@ -58,7 +63,7 @@ export async function readPermitDomain(client: Client, { chain, contracts }: Wal
   }
 }
 
-/** The last arguments of `bidWithPermit`. */
+/** The last arguments of `bidWithPermit` and `buyWithPermit`. */
 export function toPermitArguments({ message }: Permit, signature: Hex) {
   const { r, s, yParity } = parseSignature(signature)
   return [message.deadline, 27 + yParity, r, s] as const

@@ -20,6 +20,7 @@ const refreshes = createSignal()
 
 /** Makes every balance on the page load again. */
 export const refreshFunds = refreshes.tell
+export const onRefreshFunds = refreshes.subscribe
 
 /** The connected wallet's funds; undefined until they are known. Uses no query library, which public pages do not load. */
 export function useFunds(): Funds | undefined {

@@ -1,17 +1,12 @@
 import { hashLines } from '@melos/statements/document'
 import { type Client, withRetry } from 'viem'
 import { EvidenceError } from '../evidence-error.ts'
+import { requireCount, requireSameBlock } from '../incomplete.ts'
 import { checkDocument } from './check-document.ts'
 import { compareAccounts } from './compare-accounts.ts'
 import type { DisbursementVerdict, RoyaltyFinding } from './disbursement-verdict.ts'
-import {
-  type ChainDisbursement,
-  type DisbursementPlace,
-  readDisbursement,
-  requireCount,
-  requireSameBlock,
-} from './read-disbursement.ts'
-import { replaySong } from './replay-song.ts'
+import { findLine } from './find-line.ts'
+import { type ChainDisbursement, type DisbursementPlace, readDisbursement } from './read-disbursement.ts'
 
 export type { DisbursementVerdict, HolderLine, RoyaltyFinding, SongLine } from './disbursement-verdict.ts'
 
@@ -59,10 +54,10 @@ async function checkOnce(
     throw new EvidenceError('CHAIN_INCOMPLETE', "The lines in the node's events aren't the announced ones")
   }
   const { document, findings: ofDocument } = checkDocument(text, chain)
-  const songs = chain.songs.map((song) => replaySong(song, chain))
+  const songs = chain.songs.map((song) => findLine(song, chain))
   const share = (done: number) => onProgress({ reading: 'accounts', share: done })
   const { accounts, findings: ofAccounts } = await compareAccounts(client, chain, { songs, onProgress: share })
-  await requireSameBlock(client, chain)
+  await requireSameBlock(client, chain.block)
   const findings = [...ofDocument, ...songs.flatMap((song) => song.findings), ...ofAccounts, ...checkTotals(chain)]
   return {
     verdict: findings.length > 0 ? 'wrong' : chain.state === 'PAID_IN' ? 'right' : 'unfinished',

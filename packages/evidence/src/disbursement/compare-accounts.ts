@@ -1,12 +1,12 @@
 import { royaltiesAbi, songTokenAbi } from '@melos/contracts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
+import { inParts } from '../in-parts.ts'
+import { requireCount } from '../incomplete.ts'
+import { compare } from '../song/replay-song.ts'
 import type { RoyaltyFinding } from './disbursement-verdict.ts'
-import { type ChainDisbursement, requireCount } from './read-disbursement.ts'
-import { compare, type ReplayedSong } from './replay-song.ts'
-
-/** Few enough for a public node. */
-const PARALLEL = 8
+import type { ReplayedSong } from './find-line.ts'
+import type { ChainDisbursement } from './read-disbursement.ts'
 
 /** Compares what the events give every account with what the contracts say: its tokens, and what is due to it. */
 export async function compareAccounts(
@@ -35,10 +35,7 @@ export async function compareAccounts(
       requireCount(`tokens of ${account}`, [balance, ledger.balanceOf(account)])
     }
   }
-  for (let start = 0; start < accounts.length; start += PARALLEL) {
-    onProgress(start / accounts.length)
-    await Promise.all(accounts.slice(start, start + PARALLEL).map(compareOne))
-  }
+  await inParts(accounts, compareOne, onProgress)
   return { accounts: accounts.filter((account) => account !== house).length, findings }
 }
 

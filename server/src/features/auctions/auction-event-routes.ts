@@ -1,4 +1,4 @@
-import { followAuction, followAuctions, followRoyalties } from '@melos/api-contract'
+import { followAuction, followAuctions, followMarket, followRoyalties } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { limitOpenResponses } from '../../http/limit-requests.ts'
@@ -6,7 +6,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuctionChannels } from '../../live/auction-channels.ts'
 import { type EventStream, formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
-import { listMissedEvents } from '../../live/live-event-store.ts'
+import { listMissedEvents, marketKey } from '../../live/live-event-store.ts'
 
 const RETRY = 'retry: 2000\n\n'
 const FULL_RETRY_SECONDS = 5
@@ -32,17 +32,27 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
     openStream(reply, live.subscribeToRoyalties(reply.raw)),
   )
   serve(app, { ...followAuction, answer: followAuction.event, ...options }, async (request, reply) => {
-    const auctionId = request.params.externalId
+    const key = request.params.externalId
     const lastId = lastIdOf(request, request.query.lastEventId)
+    return await follow(reply, { key, lastId, subscribe: () => live.subscribe(key, reply.raw) })
+  })
+  serve(app, { ...followMarket, answer: followMarket.event, ...options }, async (request, reply) => {
+    const { externalId } = request.params
+    const followed = { key: marketKey(externalId), lastId: lastIdOf(request) }
+    return await follow(reply, { ...followed, subscribe: () => live.subscribeToMarket(externalId, reply.raw) })
+  })
+
+  /** Sends what the reader missed, the current state, and then each event. */
+  async function follow(reply: FastifyReply, { key, lastId, subscribe }: Followed): Promise<FastifyReply> {
     // Another process may have sent this reader events that this process hasn't read yet.
     if (lastId !== undefined && lastId > live.feed.position) await live.feed.catchUp()
     if (reply.raw.destroyed) return reply.hijack()
 
-    const subscription = live.subscribe(auctionId, reply.raw)
+    const subscription = subscribe()
     if (subscription === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
     const { stream, position } = subscription
     try {
-      const missed = await describeMissed(db, { auctionId, after: lastId ?? position, upTo: position })
+      const missed = await describeMissed(db, { auctionId: key, after: lastId ?? position, upTo: position })
       const state = await subscription.describe(position)
       if (state === undefined) throw new RequestError('NOT_FOUND')
       if (reply.raw.destroyed) return reply.hijack()
@@ -54,7 +64,14 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
       throw error
     }
     return reply
-  })
+  }
+}
+
+interface Followed {
+  /** The number under which the events are kept. */
+  readonly key: bigint
+  readonly lastId: bigint | undefined
+  readonly subscribe: () => ReturnType<AuctionChannels['subscribe']>
 }
 
 function openStream(reply: FastifyReply, stream: EventStream | undefined): FastifyReply {
@@ -65,7 +82,7 @@ function openStream(reply: FastifyReply, stream: EventStream | undefined): Fasti
 }
 
 /** The header wins, because a reconnecting browser keeps the address with its old id. A malformed id becomes -1. */
-function lastIdOf({ headers }: FastifyRequest, lastEventId: string | undefined): bigint | undefined {
+function lastIdOf({ headers }: FastifyRequest, lastEventId?: string): bigint | undefined {
   const text = headers['last-event-id'] ?? lastEventId
   if (text === undefined || text === '') return undefined
   return /^\d{1,15}$/.test(text.toString()) ? BigInt(text.toString()) : -1n

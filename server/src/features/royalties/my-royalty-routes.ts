@@ -12,15 +12,9 @@ import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import {
-  countPayments,
-  listOwnSongs,
-  listPayments,
-  listPaymentYears,
-  type OwnSongRow,
-  type PaymentRow,
-} from './payment-store.ts'
-import { type Dues, readDues } from './read-dues.ts'
+import { listOwnSongs, type OwnSongRow } from '../../songs/own-song-store.ts'
+import { type Dues, readDues } from '../../songs/read-dues.ts'
+import { countPayments, listPayments, listPaymentYears, type PaymentRow } from './payment-store.ts'
 import { writeStatementCsv } from './write-statement-csv.ts'
 import { writeStatementPdf } from './write-statement-pdf.ts'
 

@@ -41,10 +41,21 @@ export async function listUnconfirmedSales(db: Database): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Changes when a statement or a payment comes or is undone, and when a sale can be confirmed. */
+/** Sold songs whose market nobody has opened, once the market as a whole is switched on. */
+export async function listUnopenedMarkets(db: Database): Promise<Address[]> {
+  const { rows } = await sql<{ token: Address }>`
+    select token from songs
+    where sold_in is not null and exists (select from market_events where type = 'SWITCHED_ON')
+      and not exists (select from market_events opened where opened.song = songs.token)
+    order by number`.execute(db)
+  return rows.map(({ token }) => token)
+}
+
+/** Changes when a statement or a payment comes or is undone, and when a sale can be confirmed or a market opened. */
 export async function readPayoutNews(db: Database): Promise<string> {
   const { rows } = await sql<{ counted: string }>`
     select concat_ws(' ', (select count(*) from royalty_statements), (select max(block_number) from royalty_statements),
       (select count(*) from royalty_payments), (select max(block_number) from royalty_payments)) as counted`.execute(db)
-  return `${rows[0]?.counted}, ${(await listUnconfirmedSales(db)).join()}`
+  const waiting = [await listUnconfirmedSales(db), await listUnopenedMarkets(db)]
+  return [rows[0]?.counted, ...waiting.map((items) => items.join())].join(', ')
 }

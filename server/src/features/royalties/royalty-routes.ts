@@ -9,6 +9,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { isFresh, rowsOf, serve, serveCached } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
+import { sumLastYear, sumPerToken } from '../../royalty-documents/last-year.ts'
 import { type DocumentSummary, findDocument, findDocuments } from '../../royalty-documents/summarise-document.ts'
 import {
   type DisbursementRow,
@@ -17,7 +18,6 @@ import {
   listOpenDisbursements,
   listStatementRows,
 } from './disbursement-store.ts'
-import { sumLastYear, sumPerToken } from './last-year.ts'
 import { nextChangeOf, stateOf, toDisbursement, toStatement } from './to-disbursement.ts'
 
 interface RoyaltyParts {

@@ -63,14 +63,16 @@ async function indexTransfers(db: Database, blocks: readonly MinedBlock[]): Prom
   if (transfers.length === 0) return 0
   await moveTokens(
     db,
-    sql`insert into song_transfers (block_number, log_index, song, sender, receiver, amount)
+    sql`insert into song_transfers (block_number, log_index, song, sender, receiver, amount, moved_at, transaction_hash)
       select * from unnest(
         ${transfers.map(({ block }) => block.number)}::bigint[],
         ${transfers.map(({ log }) => log.logIndex)}::integer[],
         ${transfers.map(({ log }) => songOf(log))}::text[],
         ${transfers.map(({ args }) => args.from)}::text[],
         ${transfers.map(({ args }) => args.to)}::text[],
-        ${transfers.map(({ args }) => args.value)}::numeric[]
+        ${transfers.map(({ args }) => args.value)}::numeric[],
+        ${transfers.map(({ block }) => block.timestamp)}::timestamptz[],
+        ${transfers.map(({ log }) => log.transactionHash)}::text[]
       ) on conflict (block_number, log_index) do nothing
       returning song, sender, receiver, amount`,
   )

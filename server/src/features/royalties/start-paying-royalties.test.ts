@@ -1,3 +1,4 @@
+import { marketAbi } from '@melos/contracts'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { pino } from 'pino'
 import { type Address, type Hex, parseEther } from 'viem'
@@ -28,6 +29,7 @@ function startPaying({ key: own = key }: { key?: Hex } = {}): string[] {
     key: own,
     auctionHouse: market.house.address,
     royalties: market.house.contracts.royalties,
+    market: market.house.contracts.market,
     log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),
     pace: { lookEveryMs: 20, restMs: 20 },
   })
@@ -115,4 +117,27 @@ test('a wallet without money for fees is reported, and nothing stops', async () 
     () => lines.filter((line) => line.includes("couldn't be paid out")).length >= 2,
   )
   expect((await royalties.dueOf(one.account.address, [song])).mels).toBe(parseEther('70'))
+})
+
+test('it opens the market of each sold song once the market is switched on, and again after a reorganisation', async () => {
+  startPaying()
+  const { song } = await market.sellSong()
+  await waitUntil('the sale is confirmed', () => isConfirmed(song))
+  const opened = async () =>
+    (await db.selectFrom('market_events').select('song').where('type', '=', 'OPENED').execute()).map((row) => row.song)
+  expect(await opened()).toEqual([])
+  const block = await market.trading.switchOn()
+  await waitUntil('the market is open', async () => (await opened()).includes(song))
+  const sold = await db.selectFrom('songs').select('token').where('sold_in', 'is not', null).execute()
+  await waitUntil('all markets are open', async () => (await opened()).length === sold.length)
+
+  await market.chain.forgetFrom(block + 1n)
+  await callNode(rpcUrl, 'evm_mine')
+  await waitUntil('they are open again', async () => {
+    const book = await createChainClient(rpcUrl).readContract({
+      ...{ address: market.house.contracts.market, abi: marketAbi, functionName: 'bookOf', args: [song] },
+    })
+    return book.state === 1
+  })
+  await waitUntil('the index has them', async () => (await opened()).length === sold.length)
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { confirmSale } from '@melos/evidence/confirm-sale'
+import { openMarket } from '@melos/evidence/open-market'
 import { payHolders } from '@melos/evidence/pay-holders'
 import { createSettlementWallet, type SettlementWallet } from '@melos/evidence/settlement-wallet'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +9,13 @@ import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { holdLock } from '../../database/hold-lock.ts'
 import { readSnapshot } from '../../indexer/read-snapshot.ts'
-import { listHolders, listUnconfirmedSales, readLastPaidIn, readPayoutNews } from './payout-store.ts'
+import {
+  listHolders,
+  listUnconfirmedSales,
+  listUnopenedMarkets,
+  readLastPaidIn,
+  readPayoutNews,
+} from './payout-store.ts'
 
 interface PayingOptions {
   /** Sends simultaneous calls as one request. */
@@ -17,6 +24,7 @@ interface PayingOptions {
   readonly key: Hex
   readonly auctionHouse: Address
   readonly royalties: Address
+  readonly market: Address
   readonly log: FastifyBaseLogger
   readonly pace?: { readonly lookEveryMs?: number; readonly payAgainAfterMs?: number; readonly restMs?: number }
 }
@@ -32,7 +40,7 @@ const PAY_AGAIN_AFTER_MS = 3_600_000
 const REST_AFTER_FAILURE_MS = 60_000
 
 /**
- * Confirms sales and pays out royalties, after each new statement or sale and once an hour. Only one process per database does
+ * Confirms sales, opens markets and pays out royalties, after each new statement or sale and once an hour. Only one process per database does
  * this at a time. It remembers nothing: what is left to do is asked from the index and from the contracts each time.
  */
 export function startPayingRoyalties(db: Database, options: PayingOptions): { stop(): Promise<void> } {
@@ -92,11 +100,15 @@ async function payAfterNews(db: Database, paying: Paying): Promise<void> {
 }
 
 /** Safe to repeat: the contract pays what is due at that moment, to whom it is due. */
-async function payOut(db: Database, { wallet, royalties, auctionHouse, log, signal }: Paying): Promise<void> {
+async function payOut(db: Database, { wallet, royalties, market, auctionHouse, log, signal }: Paying): Promise<void> {
   const print = (line: string) => log.info(line)
   for (const auctionId of await listUnconfirmedSales(db)) {
     if (signal.aborted) return
     await orStop(confirmSale(wallet, { auctionId, print }), signal)
+  }
+  for (const song of await listUnopenedMarkets(db)) {
+    if (signal.aborted) return
+    await orStop(openMarket(wallet, { market, song, print }), signal)
   }
   const holders = await listHolders(db, { auctionHouse })
   if (holders.length === 0 || signal.aborted) return

@@ -1,6 +1,7 @@
 import type { Disbursement, DisbursementState, Statement } from '@melos/api-contract'
 import { formatEther } from 'viem'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { readPeriodDay } from '../../royalty-documents/last-year.ts'
 import type { AnnouncedDocuments, DocumentSummary } from '../../royalty-documents/summarise-document.ts'
 import type { DisbursementRow, StatementRow } from './disbursement-store.ts'
 
@@ -63,8 +64,8 @@ export function toStatement(row: StatementRow, document: DocumentSummary | undef
     externalId: row.auction_id === null ? null : Number(row.auction_id),
     title: row.title ?? written?.title ?? row.token_name ?? row.song,
     artist: row.artist ?? written?.artist ?? '',
-    periodFrom: toDay(row.period_from),
-    periodTo: toDay(row.period_to),
+    periodFrom: readPeriodDay(row.period_from),
+    periodTo: readPeriodDay(row.period_to),
     eur: formatEther(eur),
     mels: formatEther(mels),
     wholeTokens: Number(wholeTokens),
@@ -74,12 +75,4 @@ export function toStatement(row: StatementRow, document: DocumentSummary | undef
     paidInAt: toUtcDateTime(row.paid_in_at),
     transaction: row.transaction_hash,
   }
-}
-
-const DAY_NUMBERS = 10n ** 8n
-
-/** The contract takes any number for a day such as 20260131. */
-function toDay(number: bigint): string {
-  const digits = String(number % DAY_NUMBERS).padStart(8, '0')
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }

@@ -223,7 +223,16 @@ describe('GET /sitemap.xml', () => {
     const addresses = [...answer.payload.matchAll(/<loc>https:\/\/melos\.example(.*?)<\/loc>/g)].map(([, path]) => path)
     const ids = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 4, 3, 2, 1, 0]
     expect(addresses).toEqual([
-      ...['/', '/royalties', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement'],
+      ...[
+        '/',
+        '/market',
+        '/royalties',
+        '/about',
+        '/terms-conditions',
+        '/privacy-policy',
+        '/help',
+        '/report-infringement',
+      ],
       ...ids.map((id) => `/auction/${id}`),
     ])
     expect(answer.payload).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_AUCTIONS, writeSitemap } from './write-sitemap.ts'
+import { writeSitemap } from './write-sitemap.ts'
 
 const publicUrl = new URL('https://melos.example/')
 const auction = {
@@ -7,6 +7,7 @@ const auction = {
   starts_at: new Date('2026-01-01T12:00:00Z'),
   ends_at: new Date('2026-01-02T12:00:00Z'),
   processed_at: null,
+  has_market: false,
 }
 
 const entryOf = (row: typeof auction | (Omit<typeof auction, 'processed_at'> & { processed_at: Date }), now: string) =>
@@ -28,8 +29,18 @@ test('the last change of a processed auction is its processing', () => {
   expect(entryOf(processed, '2026-01-04T00:00:00Z')).toContain('<lastmod>2026-01-03T01:02:03.004Z</lastmod>')
 })
 
-test('a sitemap with the maximum number of auctions has 50,000 addresses', () => {
-  const auctions = Array.from({ length: MAX_AUCTIONS }, (_, id) => ({ ...auction, id: BigInt(id) }))
+test('only an auction that sold its song leads to a market', () => {
+  const now = new Date('2026-01-04T00:00:00Z')
+  const rows = [{ ...auction, id: 8n, has_market: true }, auction]
+  expect(writeSitemap(rows, { publicUrl, now }).match(/\/(auction|market)\/\d+/g)).toEqual([
+    '/auction/8',
+    '/market/8',
+    '/auction/7',
+  ])
+})
+
+test('a sitemap has at most 50,000 addresses', () => {
+  const auctions = Array.from({ length: 30_000 }, (_, id) => ({ ...auction, id: BigInt(id), has_market: true }))
   const sitemap = writeSitemap(auctions, { publicUrl, now: new Date() })
   expect(sitemap.match(/<loc>/g)).toHaveLength(50_000)
 })

@@ -1,12 +1,18 @@
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
-const pages = ['/', '/royalties', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
+const pages = [
+  ...['/', '/market', '/royalties', '/about', '/terms-conditions', '/privacy-policy', '/help'],
+  '/report-infringement',
+]
 
-/** The sitemap protocol allows at most 50,000 URLs per file. */
-export const MAX_AUCTIONS = 50_000 - pages.length
+/** The sitemap protocol allows no more per file. */
+const MAX_ADDRESSES = 50_000
 
-type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
+interface SitemapRow extends Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'> {
+  /** Whether the auction sold its song, so that the song has a market. */
+  readonly has_market: boolean
+}
 
 export function writeSitemap(
   auctions: readonly SitemapRow[],
@@ -15,8 +21,11 @@ export function writeSitemap(
   const site = escapeXml(publicUrl.origin)
   const entries = [
     ...pages.map((path) => writeEntry(`${site}${path}`)),
-    ...auctions.map((auction) => writeEntry(`${site}/auction/${auction.id}`, lastChange(auction, now))),
-  ]
+    ...auctions.flatMap((auction) => [
+      writeEntry(`${site}/auction/${auction.id}`, lastChange(auction, now)),
+      ...(auction.has_market ? [writeEntry(`${site}/market/${auction.id}`)] : []),
+    ]),
+  ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -56,7 +65,12 @@ export async function listNewestAuctions(db: Database): Promise<SitemapRow[]> {
   return await db
     .selectFrom('auction_summaries')
     .select(['id', 'starts_at', 'ends_at', 'processed_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('songs').select('token').whereRef('songs.auction_id', '=', 'auction_summaries.id'))
+        .$castTo<boolean>()
+        .as('has_market'),
+    )
     .orderBy('id', 'desc')
-    .limit(MAX_AUCTIONS)
+    .limit(MAX_ADDRESSES)
     .execute()
 }

@@ -15,7 +15,7 @@ type WatchCovered = typeof WatchCoveredFunction
 
 const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
-  'fixed right-4 xl:right-2 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
+  'fixed right-4 xl:right-2 bottom-[calc(var(--player-height,0px)+var(--sheet-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
 /** Without scripts it can't make way, so it follows the page. */
 const still = 'noscript:static noscript:mx-auto noscript:mb-4'
 /** It can still be reached by keyboard. */

@@ -16,7 +16,7 @@ export interface AssistantPanelProps {
 const looks = {
   sheet: 'inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh) w-full',
   panel:
-    'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--bid-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
+    'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--sheet-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--sheet-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
 } as const
 
 /** Windows too small for a panel next to the page: phones in both orientations. */

@@ -102,6 +102,7 @@ export const texts = {
     STATEMENT_DISCARDED: 'Discarded a payer’s statement',
     STATEMENT_LATER_TAKEN_UP: 'Took up lines that were decided later',
     WORK_CODES_SET: 'Set the codes of a work',
+    MARKET_REASON_PUBLISHED: 'Published a reason for halting or closing a market',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {

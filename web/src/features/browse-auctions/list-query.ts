@@ -1,3 +1,5 @@
+import { readLine } from '../../lib/read-line.ts'
+
 type Sort = 'newest' | 'ending' | 'bids' | 'target'
 
 export type Tab = 'active' | 'finished'
@@ -26,9 +28,6 @@ export const statusesOf: Record<Tab, string> = { active: 'OPEN,PENDING', finishe
 const MOST_PAGES = 1_000_000
 const LONGEST_GENRE = 50
 export const LONGEST_SEARCH = 100
-/** Control characters, lone surrogates, unassigned characters and those that change the text direction. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Invalid values fall back to the defaults. */
 export function readListQuery(search: URLSearchParams): ListQuery {
@@ -46,12 +45,6 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 
 function findSort(tab: Tab, wanted: string | null): Sort {
   return sortsOf[tab].find((sort) => sort === wanted) ?? 'newest'
-}
-
-/** Null for what the API would refuse. */
-function readLine(text: string | null, longest: number): string | null {
-  const line = text?.trim() ?? ''
-  return line.length <= longest && visible.test(line) && !unprintable.test(line) ? line : null
 }
 
 /** Leaves out default values, except the tab, and an order that the tab doesn't have. */

@@ -4,10 +4,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { CheckSkeleton, ReadingSkeleton } from './check-skeleton.tsx'
 import { disbursementTexts } from './disbursement-texts.ts'
+import { marketTexts } from './market-texts.ts'
 import { texts } from './texts.ts'
 
 const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
 const DisbursementPanel = lazyPart(() => import('./disbursement-panel.tsx'))
+const MarketPanel = lazyPart(() => import('./market-panel.tsx'))
 
 export function CheckResult({ auctionId }: { auctionId: number }) {
   const parts = { fallback: <CheckSkeleton />, failure: failureOf(texts.failed) }
@@ -24,6 +26,16 @@ export function CheckDisbursement({ id }: { id: number }) {
   return (
     <InBrowser skeleton={parts.fallback} needsScript={needsScript}>
       <DisbursementPanel id={id} {...parts} />
+    </InBrowser>
+  )
+}
+
+export function CheckMarket({ song }: { song: string }) {
+  const { reading, failed, needsScript } = marketTexts
+  const parts = { fallback: <ReadingSkeleton text={reading.events} percent={0} />, failure: failureOf(failed) }
+  return (
+    <InBrowser skeleton={parts.fallback} needsScript={needsScript}>
+      <MarketPanel song={song} {...parts} />
     </InBrowser>
   )
 }

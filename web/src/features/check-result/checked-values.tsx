@@ -16,9 +16,13 @@ export function CheckedValues({ verdict }: { verdict: DisbursementVerdict }) {
     [words.held, words.mels(showMels(totals.held + totals.credited))],
     [words.balance, words.mels(showMels(totals.balance))],
   ]
+  return <CheckedList title={words.title} rows={rows} />
+}
+
+export function CheckedList({ title, rows }: { title: string } & Parameters<typeof TermsList>[0]) {
   return (
     <section>
-      <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>
+      <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{title}</h2>
       <div className="rounded-card border border-line bg-surface px-5 py-1 sm:px-6 [&_div:first-child]:border-t-0">
         <TermsList rows={rows} />
       </div>

@@ -5,13 +5,7 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
 import { texts } from './texts.ts'
 import type { DisbursementOutcome } from './use-disbursement-check.ts'
-import type { Tone } from './verdict-mark.tsx'
-
-interface Described {
-  readonly tone: Tone
-  readonly title: string
-  readonly text: string
-}
+import type { Described } from './verdict-mark.tsx'
 
 /** A statement is never called right if the contracts have other code. */
 export function describeDisbursement({ verdict: judged, code }: DisbursementOutcome): Described {
@@ -45,7 +39,7 @@ export function describeRoyaltyFinding({ against, where, account, ...values }: R
 }
 
 /** A value that isn't a number is shown as it is. */
-function showValue(value: string, unit: RoyaltyFinding['unit']): string {
+export function showValue(value: string, unit: RoyaltyFinding['unit']): string {
   if (unit === 'text' || !/^\d+$/.test(value)) return value
   const amount = showMels(BigInt(value))
   return unit === 'MELS' ? disbursementTexts.finding.mels(amount) : disbursementTexts.finding.eur(amount)

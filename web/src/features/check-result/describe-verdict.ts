@@ -4,13 +4,7 @@ import { showCount, showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'
-import type { Tone } from './verdict-mark.tsx'
-
-interface Described {
-  readonly tone: Tone
-  readonly title: string
-  readonly text: string
-}
+import type { Described } from './verdict-mark.tsx'
 
 /** A result is never called right if the contract has other code. */
 export function describeVerdict({ auction, verdict: judged, code }: Omit<Checked, 'file'>): Described {

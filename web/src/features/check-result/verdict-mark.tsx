@@ -1,5 +1,12 @@
 export type Tone = 'right' | 'wrong' | 'waiting'
 
+/** A verdict in words. */
+export interface Described {
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+}
+
 const looks: Record<Tone, { mark: string; tone: string }> = {
   right: { mark: '✓', tone: 'text-winning' },
   wrong: { mark: '✗', tone: 'text-accent' },

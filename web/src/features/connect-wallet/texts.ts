@@ -37,6 +37,8 @@ export const texts = {
     explorer: 'View in the explorer',
     myBids: 'My bids',
     myRoyalties: 'My royalties',
+    myPortfolio: 'My portfolio',
+    myOrders: 'My orders',
     settings: 'Settings',
     help: 'Help',
     lock: 'Lock wallet',

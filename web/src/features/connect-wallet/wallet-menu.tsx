@@ -50,6 +50,12 @@ export function WalletMenu({ clients, wallet, onClose, onDisconnect, onShowWords
           <Link to="/account/bids" onClick={onClose} className={row}>
             {texts.menu.myBids}
           </Link>
+          <Link to="/account/portfolio" onClick={onClose} className={row}>
+            {texts.menu.myPortfolio}
+          </Link>
+          <Link to="/account/orders" onClick={onClose} className={row}>
+            {texts.menu.myOrders}
+          </Link>
           <Link to="/account/royalties" onClick={onClose} className={row}>
             {texts.menu.myRoyalties}
           </Link>

@@ -1,14 +1,9 @@
 import type { AuctionEvent } from '@melos/api-contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { clearPageData, hasFailed } from '../../lib/cache-page-data.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Connection, followAuction } from '../../lib/follow-events.ts'
+import { useReloadPage } from '../../lib/use-reload-page.ts'
 import { applyEvent, type Followed, needsReload, type PlacedBid } from './apply-event.ts'
-
-/** Many pages follow one auction, so their requests are spread over time. */
-const SOON_MS = 800
-const SPREAD_MS = 1_200
-const AFTER_FAILURE_MS = 5_000
+import { texts } from './texts.ts'
 
 /** Keeps the server's page up to date with the auction's events. The caller is keyed by auction. */
 export function useFollowedAuction<Page extends Followed>(loaded: Page) {
@@ -39,7 +34,9 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   useEffect(() => {
     latest.current = page
   }, [page])
-  return { page, connection, arrived: arrived.map(({ id }) => id), lastBid: arrived.at(-1) }
+  const lastBid = arrived.at(-1)
+  const news = lastBid === undefined ? undefined : texts.newBid(lastBid)
+  return { page, connection, arrived: arrived.map(({ id }) => id), news }
 }
 
 const MOST_KEPT = 20
@@ -55,39 +52,4 @@ function keepBids(events: readonly AuctionEvent[]): readonly AuctionEvent[] {
     .slice(start)
     .filter(({ type }) => type === 'bid')
     .slice(-MOST_KEPT)
-}
-
-/** Loads the page again, once for all requests that come together, and retries after a failure. */
-function useReloadPage(): (when: 'at once' | 'soon') => void {
-  const { revalidate } = useRevalidator()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-      clearTimeout(timer.current)
-    }
-  }, [])
-  return useCallback(
-    (when) => {
-      if (when === 'soon' && timer.current !== undefined) return
-      ask(when === 'soon' ? SOON_MS : 0)
-
-      function ask(wait: number): void {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(
-          async () => {
-            timer.current = undefined
-            clearPageData()
-            await revalidate()
-            const isDue = !isGone.current && timer.current === undefined
-            if (isDue && hasFailed(location.href.replace(location.hash, ''))) ask(AFTER_FAILURE_MS)
-          },
-          wait + Math.random() * SPREAD_MS,
-        )
-      }
-    },
-    [revalidate],
-  )
 }

@@ -10,10 +10,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AllowancePanel } from '../../wallet/own-calls/allowance-panel.tsx'
 import { type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { useFunds } from '../../wallet/use-funds.ts'
-import { AllowancePanel } from './allowance-panel.tsx'
 import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -25,6 +25,8 @@ import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { pickUnfinished, splitUnfinished, useUnfinishedBids } from './use-unfinished-bids.ts'
 import { WonPanel } from './won-panel.tsx'
+
+const revocation = { kind: 'revocation' } as const
 
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
@@ -87,7 +89,9 @@ function LoadedBids({ address, settled, list, isBusy, unfinished, placed, allowa
     <>
       <UnfinishedBids bids={unfinished} />
       <CreditsPanel credits={credits} calls={calls} />
-      {unfinished.length === 0 && <AllowancePanel allowance={allowance} calls={calls} />}
+      {unfinished.length === 0 && (
+        <AllowancePanel call={revocation} allowance={allowance} calls={calls} texts={texts.allowance} />
+      )}
       {count > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { showDown, showMels } from '../../lib/amounts.ts'
+import { showAmount } from '../../lib/amounts.ts'
 import { parseEur, withEur } from '../../lib/eur.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -9,10 +9,6 @@ import type { MyRoyalties } from './load-my-royalties.ts'
 import { texts } from './texts.ts'
 
 const { due: words } = texts
-
-/** Rounded down, except where that would leave nothing. */
-export const showAmount = (units: bigint): string => (units < CENT ? showMels(units) : showDown(units))
-const CENT = 10n ** 16n
 
 export function DuePanel({ royalties, calls }: { royalties: MyRoyalties; calls: OwnCalls }) {
   const state = judgeDue(royalties)

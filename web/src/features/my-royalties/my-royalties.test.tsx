@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { showAmount } from './due-panel.tsx'
+import { showAmount } from '../../lib/amounts.ts'
+import { showTokens } from '../../lib/show-tokens.ts'
 import { MyRoyalties } from './my-royalties.tsx'
-import { showTokens } from './show-tokens.ts'
 import { texts } from './texts.ts'
 
 test('the server renders a skeleton and a sentence for browsers without scripts, but no request to connect', () => {

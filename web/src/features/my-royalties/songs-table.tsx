@@ -1,11 +1,11 @@
+import { showAmount } from '../../lib/amounts.ts'
 import { withEur } from '../../lib/eur.ts'
+import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { showAmount } from './due-panel.tsx'
 import { readSum } from './judge-due.ts'
 import type { MyRoyalties } from './load-my-royalties.ts'
-import { showTokens } from './show-tokens.ts'
 import { texts } from './texts.ts'
 
 const { songs: words } = texts

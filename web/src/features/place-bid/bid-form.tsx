@@ -5,12 +5,13 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import type { DraftFields } from './draft.ts'
 import { DraftFieldset } from './draft-fieldset.tsx'
-import { BidCosts, BidRisks, Warning } from './form-parts.tsx'
+import { BidCosts, BidRisks } from './form-parts.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -139,7 +140,10 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
 const POL_DECIMALS = 4
 
 /** One sentence for each thing the wallet lacks. Without a bid, only the fee counts. */
-export function findShortage({ mels, pol, bidFee }: Omit<Funds, 'allowance'>, draft: Draft | undefined): string[] {
+export function findShortage(
+  { mels, pol, bidFee }: Pick<Funds, 'mels' | 'pol' | 'bidFee'>,
+  draft: Draft | undefined,
+): string[] {
   const deposit = draft === undefined ? 0n : depositFor(draft)
   return [
     ...(deposit > mels ? [texts.funds.shortMels(showUp(deposit - mels))] : []),

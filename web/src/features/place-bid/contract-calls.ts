@@ -1,4 +1,3 @@
-import { depositFor } from '@melos/clearing'
 import { auctionHouseAbi, gateAbi, melsAbi } from '@melos/contracts'
 import { type ContractFunctionArgs, type Hex, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
 import { type Permit, toPermitArguments } from '../../wallet/permit.ts'
@@ -11,14 +10,6 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 const otherErrors = [...melsAbi, ...gateAbi].filter((item) => item.type === 'error')
 /** A bid asks the gate and calls the token to take the deposit, so it can fail with their errors too. */
 const bidAbi = [...auctionHouseAbi, ...otherErrors] as const
-
-export function toApproveCall({ site }: WalletClients, bid: BidEntry): ContractCall {
-  const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [
-    site.contracts.auctionHouse,
-    depositFor(bid),
-  ]
-  return { address: site.contracts.mels, abi: melsAbi, functionName: 'approve', args }
-}
 
 export function toBidCall({ site }: WalletClients, { auctionId, quantity, price }: BidEntry): ContractCall {
   const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bid'> = [BigInt(auctionId), quantity, price]
@@ -34,31 +25,6 @@ export function toPermitCall({ site }: WalletClients, bid: BidEntry, permit: Per
     ...toPermitArguments(permit, signature),
   ]
   return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bidWithPermit', args }
-}
-
-/** Fails exactly if the wallet lacks the deposit; it is only simulated. */
-export function toDepositCall({ site }: WalletClients, bid: BidEntry): ContractCall {
-  const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'transfer'> = [
-    site.contracts.auctionHouse,
-    depositFor(bid),
-  ]
-  return { address: site.contracts.mels, abi: melsAbi, functionName: 'transfer', args }
-}
-
-export async function isAllowed(
-  { client, site }: WalletClients,
-  bid: BidEntry,
-  blockNumber?: bigint,
-): Promise<boolean> {
-  const { mels: address, auctionHouse } = site.contracts
-  const allowance = await client.readContract({
-    address,
-    abi: melsAbi,
-    functionName: 'allowance',
-    args: [bid.address, auctionHouse],
-    ...(blockNumber === undefined ? {} : { blockNumber }),
-  })
-  return allowance >= depositFor(bid)
 }
 
 export async function readBids({ client, site }: WalletClients, bid: BidEntry, blockNumber?: bigint) {

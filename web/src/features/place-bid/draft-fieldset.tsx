@@ -3,17 +3,11 @@ import { useId } from 'react'
 import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { NumberField, QuickChoice } from '../../ui/number-field.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
-import {
-  aLittleAbove,
-  type BidWay,
-  describeLean,
-  describeLowest,
-  lowestFor,
-  stripLeadingZeros,
-  switchWay,
-} from './draft.ts'
+import { aLittleAbove, describeLean, describeLowest, lowestFor, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -28,7 +22,12 @@ export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
   return (
     // Before hydration the page would ignore what a person types.
     <fieldset disabled={!isHydrated || bid.isClosing} className="flex min-w-0 flex-col gap-4">
-      <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way, book))} />
+      <SegmentedChoice
+        legend={texts.way}
+        choices={texts.ways}
+        value={fields.way}
+        onChange={(way) => setFields(switchWay(fields, way, book))}
+      />
       {fields.way === 'price' ? <PriceFields bid={bid} funds={funds} /> : <BudgetFields bid={bid} funds={funds} />}
     </fieldset>
   )
@@ -149,85 +148,6 @@ function LeanSlider({ lean, sentence, onChange }: LeanSliderProps) {
       <p className="mt-2 min-h-10 text-sm">
         <Amounts>{sentence}</Amounts>
       </p>
-    </div>
-  )
-}
-
-interface QuickChoiceProps {
-  readonly label: string
-  readonly value: string
-  /** Undefined while there is nothing to choose. */
-  readonly onChoose: (() => void) | undefined
-}
-
-function QuickChoice({ label, value, onChoose }: QuickChoiceProps) {
-  return (
-    <button
-      type="button"
-      disabled={onChoose === undefined}
-      onClick={onChoose}
-      className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center rounded-lg border border-line px-1 py-1 text-xs font-semibold hover:border-muted disabled:cursor-not-allowed disabled:text-muted"
-    >
-      {label}{' '}
-      <span className="max-w-full font-normal text-muted">
-        <Amounts>{value}</Amounts>
-      </span>
-    </button>
-  )
-}
-
-const ways: readonly BidWay[] = ['price', 'budget']
-
-function BidWayChoice({ way, onChange }: { way: BidWay; onChange: (way: BidWay) => void }) {
-  const name = useId()
-  return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-full border border-line bg-paper p-1">
-      <legend className="sr-only">{texts.way}</legend>
-      {ways.map((choice) => (
-        <label
-          key={choice}
-          className="relative grid min-h-11 cursor-pointer place-items-center rounded-full text-sm font-medium text-muted hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={choice === way}
-            onChange={() => onChange(choice)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          {texts.ways[choice]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly inputMode: 'numeric' | 'decimal'
-  readonly placeholder?: string
-}
-
-function NumberField({ label, value, onChange, inputMode, placeholder }: NumberFieldProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        // A number field would silently drop letters, commas and spaces, each browser in its own way.
-        type="text"
-        inputMode={inputMode}
-        autoComplete="off"
-        value={value}
-        placeholder={placeholder}
-        onChange={({ target }) => onChange(stripLeadingZeros(target.value))}
-        className="h-11 w-full rounded-lg border border-line bg-paper px-3 font-mono text-md hover:border-muted"
-      />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import {
   offerOf,
   readDraft,
   startFields,
-  stripLeadingZeros,
   switchWay,
   toFields,
   totalOf,
@@ -151,16 +150,6 @@ test.each([
 ])('a little above %s is %s', (price, above) => {
   expect(aLittleAbove(parseMels(price))).toBe(parseMels(above))
   expect(parseMels(above) % PRICE_STEP).toBe(0n)
-})
-
-test.each([
-  ['007', '7'],
-  ['0', '0'],
-  ['00', '0'],
-  ['0.5', '0.5'],
-  ['', ''],
-])('%s becomes %s', (typed, kept) => {
-  expect(stripLeadingZeros(typed)).toBe(kept)
 })
 
 test('an empty budget starts with what the bid needs', () => {

@@ -8,8 +8,8 @@ import {
   roundUpToStep,
   splitBudget,
 } from '@melos/clearing'
-import { parseMels, showCount, showMels, writeMels } from '../../lib/amounts.ts'
-import { hasLetters, isGrouped, readAmount, readWhole } from '../../lib/read-number.ts'
+import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
+import { hasLetters, isGrouped, readMelsUnits, readQuantity } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 
 /** What the person types: price and quantity, or a budget, from which both follow. */
@@ -52,24 +52,12 @@ export function isDraftOf(
   return [typed, writeFields(toFields(bid))].includes(writeFields(kept))
 }
 
-/** Undefined for anything but an amount, and for a large one. */
-function toUnits(typed: string): bigint | undefined {
-  const amount = readAmount(typed)
-  return isGrouped(typed) || !/^\d{1,12}(\.\d{1,18})?$/.test(amount) ? undefined : parseMels(amount)
-}
-
-/** `0n` for anything but a whole number, and for a large one. */
-function toQuantity(typed: string): bigint {
-  const whole = readWhole(typed)
-  return /^\d{1,15}$/.test(whole) ? BigInt(whole) : 0n
-}
-
 /** The price and quantity that the fields mean, even if such a bid would be refused; undefined if there are none. */
 export function offerOf({ way, ...fields }: DraftFields, book: AuctionBook): Draft | undefined {
-  const amount = toUnits(fields[way])
+  const amount = readMelsUnits(fields[way])
   if (amount === undefined) return undefined
   if (way === 'budget') return splitBudget(book, { budget: amount, lean: Number(fields.lean) })
-  const quantity = toQuantity(fields.quantity)
+  const quantity = readQuantity(fields.quantity)
   return quantity === 0n ? undefined : { price: amount, quantity }
 }
 
@@ -81,7 +69,7 @@ interface LowestPrice {
 
 /** The lowest price that can win the number of tokens in the fields, or one token if they have none. */
 export function lowestFor(fields: Pick<DraftFields, 'quantity'>, book: AuctionBook): LowestPrice {
-  const quantity = toQuantity(fields.quantity) || 1n
+  const quantity = readQuantity(fields.quantity) || 1n
   const price = book.winningPrice(quantity)
   const { minPrice } = book.priceToExceed(quantity)
   return { price, others: minPrice > 0n && price - minPrice <= PRICE_STEP ? minPrice : undefined }
@@ -142,7 +130,7 @@ function whyUnreadable({ way, price, quantity, budget }: DraftFields, book: Auct
 
 /** A budget that is a number but makes no bid is too small for one token. */
 function describeBudget(budget: string, book: AuctionBook): string {
-  if (toUnits(budget) === undefined) return texts.unreadableBudget
+  if (readMelsUnits(budget) === undefined) return texts.unreadableBudget
   return texts.shortBudget(showMels(book.winningPrice(1n)), showMels(leastBudget(book)))
 }
 
@@ -163,10 +151,6 @@ export function describeLean({ price, quantity }: Draft, book: AuctionBook): str
   if (price === enough) return texts.lean.enough(count, each)
   const percent = ((price - enough) * 100n) / enough
   return percent === 0n ? texts.lean.justAbove(count, each) : texts.lean.above(count, each, `${percent}`)
-}
-
-export function stripLeadingZeros(text: string): string {
-  return text.replace(/^0+(?=\d)/, '')
 }
 
 /** Price times quantity with two decimals, even for a bid that would be refused; `0.00` without an offer. */

@@ -1,8 +1,8 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
+import { CostRow } from '../../ui/cost-row.tsx'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 
@@ -13,37 +13,26 @@ export function BidCosts({ offer, isFound = false }: { offer: Draft | undefined;
     <dl className="flex flex-col gap-1 text-sm">
       {isFound && (
         <>
-          <Row label={texts.foundPrice}>
+          <CostRow label={texts.foundPrice}>
             <Amount>{texts.mels(showMels(price))}</Amount>
-          </Row>
-          <Row label={texts.foundTokens}>
+          </CostRow>
+          <CostRow label={texts.foundTokens}>
             <Amount>{showCount(quantity)}</Amount>
-          </Row>
+          </CostRow>
         </>
       )}
-      <Row label={texts.total}>
+      <CostRow label={texts.total}>
         <output>
           <Amount>{texts.mels(totalOf(offer))}</Amount>
         </output>
-      </Row>
-      <Row label={texts.commission}>
+      </CostRow>
+      <CostRow label={texts.commission}>
         <Amount>{texts.mels(showMels(commissionOn(price * quantity)))}</Amount>
-      </Row>
-      <Row label={texts.deposit} isSum>
+      </CostRow>
+      <CostRow label={texts.deposit} isSum>
         <Amount>{texts.mels(showMels(depositFor({ price, quantity })))}</Amount>
-      </Row>
+      </CostRow>
     </dl>
-  )
-}
-
-function Row({ label, children, isSum = false }: { label: string; children: ReactNode; isSum?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'mt-1 border-t border-line pt-2' : ''}`}>
-      <dt className={isSum ? 'font-semibold' : 'text-muted'}>
-        <Amounts>{label}</Amounts>
-      </dt>
-      <dd className={`text-right ${isSum ? 'text-lg font-medium' : ''}`}>{children}</dd>
-    </div>
   )
 }
 
@@ -66,22 +55,5 @@ export function BidRisks() {
         ))}
       </p>
     </div>
-  )
-}
-
-/** The mark repeats the warning, so that nothing is conveyed by colour alone. */
-export function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex gap-2 text-sm font-medium text-losing">
-      <span
-        aria-hidden="true"
-        className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-current font-mono text-[0.6875rem] leading-none"
-      >
-        !
-      </span>
-      <span className="min-w-0">
-        <Amounts>{children}</Amounts>
-      </span>
-    </p>
   )
 }

@@ -1,27 +1,16 @@
 import { depositFor } from '@melos/clearing'
 import type { Hash } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
-import { preparePermit } from '../../wallet/permit.ts'
-import { askForPermit, type ContractCall, takesBatches } from '../../wallet/transactions/ask-wallet.ts'
-import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
-import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
 import { journal } from '../../wallet/transactions/journal.ts'
-import type { BidEntry, BidStep, SentTransaction } from '../../wallet/transactions/journal-entry.ts'
-import { checkWanted, finishTransaction, recordOf } from '../../wallet/transactions/run-transaction.ts'
-import { sendBatch, sendTransaction, simulate, type WaitsFor } from '../../wallet/transactions/send-transaction.ts'
+import type { BidEntry, BidStep } from '../../wallet/transactions/journal-entry.ts'
+import { checkWanted, finishTransaction } from '../../wallet/transactions/run-transaction.ts'
+import { confirmAllowance, type PaidCall, sendPaidCall } from '../../wallet/transactions/send-paid-call.ts'
+import type { WaitsFor } from '../../wallet/transactions/send-transaction.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { findOwnBid, reportBid } from './api-calls.ts'
-import {
-  isAllowed,
-  isPlaced,
-  readBids,
-  toApproveCall,
-  toBidCall,
-  toDepositCall,
-  toPermitCall,
-} from './contract-calls.ts'
+import { isPlaced, readBids, toBidCall, toPermitCall } from './contract-calls.ts'
 import { texts } from './texts.ts'
 
 const words = texts.purchase
@@ -50,7 +39,7 @@ interface BidRun {
 export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
   showWait(context, begun, 'check')
   const counted = write({ ...begun, bidsBefore: (await readBids(context.clients, begun)).length })
-  const bid = await send(context, counted)
+  const bid = await sendPaidCall(toPaidCall(context, counted), counted)
   void showToast({ kind: 'info', text: words.inProgress })
   return await finishPlaced(context, await confirmBid(context, bid))
 }
@@ -59,7 +48,7 @@ export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
 export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
   switch (bid.step) {
     case 'allow':
-      if (bid.sent !== undefined) await confirmAllowance(context, bid, bid.sent)
+      if (bid.sent !== undefined) await confirmAllowance(toPaidCall(context, bid), bid, bid.sent)
       throw new TransactionFailure('not-sent')
     case 'bid':
       return await finishPlaced(context, await confirmBid(context, bid))
@@ -71,99 +60,21 @@ export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
   }
 }
 
-/**
- * Asks the wallet as few times as it allows: once if the deposit is already allowed or the wallet sends both calls as one,
- * otherwise first for a signed permit or, as a last resort, for an approval.
- */
-async function send(context: BidRun, bid: BidEntry): Promise<BidEntry> {
+/** The bid as a call for which the auction house takes the deposit. */
+function toPaidCall(context: BidRun, bid: BidEntry): PaidCall<BidEntry> {
   const { clients } = context
-  const bidCall = toBidCall(clients, bid)
-  if (await isAllowed(clients, bid)) return await sendBid(context, { ...bid, isAllowSkipped: true }, bidCall)
-  await checkUnallowed(context, bid)
-  const batched = (await takesBatches(clients, bid.address)) ? await sendAtOnce(context, bid) : undefined
-  if (batched !== undefined) return batched
-  const permitCall = await permit(context, bid)
-  if (permitCall !== undefined) return await sendBid(context, bid, permitCall)
-  await approve(context, bid)
-  return await sendBid(context, bid, bidCall)
-}
-
-/** Tests what can be tested before the deposit is allowed, so that no one allows it for a bid that would fail. */
-async function checkUnallowed({ clients }: BidRun, bid: BidEntry): Promise<void> {
-  const from = bid.address
-  await simulate(clients, { from, request: toBidCall(clients, bid), passes: 'ERC20InsufficientAllowance' })
-  await simulate(clients, { from, request: toDepositCall(clients, bid) })
-}
-
-/** Undefined if the wallet turns out not to accept the batch. */
-async function sendAtOnce(context: BidRun, begun: BidEntry): Promise<BidEntry | undefined> {
-  const { clients } = context
-  const bid = write({ ...begun, step: 'bid', isAllowSkipped: true })
-  try {
-    const batch = await sendBatch(clients, {
-      from: bid.address,
-      calls: [toApproveCall(clients, bid), toBidCall(clients, bid)],
-      record: recordOf(bid),
-      onWait: (waitsFor) => showWait(context, bid, waitsFor),
-    })
-    return { ...bid, ...batch }
-  } catch (error) {
-    if (!(error instanceof TransactionFailure) || error.code !== 'not-sent') throw error
-    write(begun)
-    await checkUnallowed(context, begun)
-    return undefined
+  const deposit = depositFor(bid)
+  return {
+    clients,
+    spender: clients.site.contracts.auctionHouse,
+    most: deposit,
+    call: toBidCall(clients, bid),
+    toPermitCall: (permit, signature) => toPermitCall(clients, bid, permit, signature),
+    check: async () => deposit,
+    begin: (begun) => ({ ...begun, step: 'bid' }),
+    onWait: (entry, waitsFor, hash) => showWait(context, entry, waitsFor, hash),
+    onAllowed: () => void showToast({ kind: 'success', text: words.approved }),
   }
-}
-
-/** The signature stays in memory and goes only into this bid. Undefined if MELS or the wallet doesn't support permits. */
-async function permit(context: BidRun, bid: BidEntry): Promise<ContractCall | undefined> {
-  const { clients } = context
-  const { client, site } = clients
-  const prepared = await preparePermit(client, { site, owner: bid.address, value: depositFor(bid) })
-  if (prepared === undefined) return undefined
-  showWait(context, bid, 'wallet')
-  const signature = await askForPermit(clients, prepared)
-  return signature === undefined ? undefined : toPermitCall(clients, bid, prepared, signature)
-}
-
-async function approve(context: BidRun, bid: BidEntry): Promise<void> {
-  const { clients } = context
-  const from = bid.address
-  const request = toApproveCall(clients, bid)
-  const onWait = (waitsFor: WaitsFor): void => showWait(context, bid, waitsFor)
-  const sent = await sendTransaction(clients, { from, request, record: recordOf(bid), onWait }).catch(
-    (error: unknown) => {
-      const isUnsure = error instanceof TransactionFailure && error.code === 'unsure'
-      // An approval that went through unnoticed does no harm; a bid could be paid twice.
-      throw isUnsure ? new TransactionFailure('not-sent', { cause: error }) : error
-    },
-  )
-  await confirmAllowance(context, bid, sent)
-  void showToast({ kind: 'success', text: words.approved })
-}
-
-/** People can lower the amount in their wallet, so the resulting allowance decides, not the receipt alone. */
-async function confirmAllowance(context: BidRun, bid: BidEntry, sent: SentTransaction): Promise<void> {
-  const { clients } = context
-  showWait(context, bid, 'chain', sent.hash)
-  const hasEffect = (end: TransactionEnd | undefined) => isAllowed(clients, bid, blockOf(end))
-  try {
-    await confirmTransaction(clients, { from: bid.address, sent, record: recordOf(bid), hasEffect })
-  } finally {
-    refreshFunds()
-  }
-}
-
-async function sendBid(context: BidRun, begun: BidEntry, request: ContractCall): Promise<BidEntry> {
-  const bid = write({ ...begun, step: 'bid' })
-  const sent = await sendTransaction(context.clients, {
-    from: bid.address,
-    request,
-    record: recordOf(bid),
-    onWait: (waitsFor) => showWait(context, bid, waitsFor),
-    retryOn: 'ERC20InsufficientAllowance',
-  })
-  return { ...bid, sent }
 }
 
 /** Waits for the bid's transaction, even if the wallet sent it without reporting it, and adds its hash to the bid. */

@@ -1,6 +1,6 @@
 import { SvgAmounts } from '../../ui/amount.tsx'
 import { anchorLabel } from '../../ui/chart/axis-label.ts'
-import { LeavingMark, PlotAt, PlotPaths } from '../../ui/chart/plot-marks.tsx'
+import { BreakMark, LeavingMark, PlotAt, PlotPaths } from '../../ui/chart/plot-marks.tsx'
 import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
 import type { DemandLayout } from './demand-layout.ts'
 import type { DemandState } from './demand-state.ts'
@@ -24,7 +24,7 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
   const clears = state === 'clears'
   return (
     <>
-      {breakAt !== undefined && <Break x={breakAt} />}
+      {breakAt !== undefined && <BreakMark x={breakAt} />}
       <PlotPaths
         paths={[
           { d: beyond.area, className: 'fill-muted/8' },
@@ -66,18 +66,6 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
 /** A diamond, so that it differs from the other marks by shape as well. */
 export function OwnMark() {
   return <path d="m0-7 7 7-7 7-7-7z" className="fill-ink stroke-surface stroke-2" />
-}
-
-/** A shaded band for prices that aren't drawn to scale, with two strokes on the axis. */
-function Break({ x }: { x: number }) {
-  return (
-    <>
-      <rect x={percent(x)} width={percent(1 - x)} height={plotHeight} className="fill-line/40" />
-      <PlotAt x={x} y={plotHeight}>
-        <path d="m-5 5 5-10m0 10 5-10" className="fill-none stroke-muted stroke-[1.5]" />
-      </PlotAt>
-    </>
-  )
 }
 
 interface ClearingMarkProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { parseMels } from '../../lib/amounts.ts'
+import { parseMels, showPart } from '../../lib/amounts.ts'
 import { parseEur } from '../../lib/eur.ts'
 import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -7,7 +7,6 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import type { SongRoyaltiesBody } from './load-song-royalties.ts'
 import { songTexts } from './song-texts.ts'
-import { showPart } from './yield-of.ts'
 
 const { announced: words } = songTexts
 

@@ -1,6 +1,6 @@
 import type { Statement } from '@melos/api-contract'
 import { useMemo } from 'react'
-import { parseMels } from '../../lib/amounts.ts'
+import { parseMels, showPart } from '../../lib/amounts.ts'
 import { parseEur } from '../../lib/eur.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { ChartFrame, ChartReading } from '../../ui/chart/chart-frame.tsx'
@@ -10,7 +10,6 @@ import { TableTwin } from '../../ui/chart/table-twin.tsx'
 import { useStepCursor } from '../../ui/chart/use-step-cursor.ts'
 import { layOutRoyalties } from './royalties-layout.ts'
 import { songTexts } from './song-texts.ts'
-import { showPart } from './yield-of.ts'
 
 const { chart: words } = songTexts
 

@@ -1,4 +1,4 @@
-import { parseMels, showMels } from '../../lib/amounts.ts'
+import { parseMels, showMels, showPart } from '../../lib/amounts.ts'
 import { parseEur, withEur } from '../../lib/eur.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { AnnouncedRoyalties } from './announced-royalties.tsx'
@@ -6,18 +6,18 @@ import type { SongRoyaltiesBody } from './load-song-royalties.ts'
 import { RoyaltiesChart } from './royalties-chart.tsx'
 import { SongSources } from './song-sources.tsx'
 import { songTexts as words } from './song-texts.ts'
-import { showPart, yieldOf } from './yield-of.ts'
+import { yieldOf } from './yield-of.ts'
 
 interface SongRoyaltiesProps {
   readonly royalties: SongRoyaltiesBody
-  /** Of the auction on the page, if it has sold the song. */
-  readonly clearingPrice: string | null
+  /** What the royalties of the last 12 months are compared with; null in an auction that hasn't sold the song. */
+  readonly price: { readonly of: keyof typeof words.yield.prices; readonly amount: string } | null
   /** In a later auction of a song that has earned already. */
   readonly isOnSale: boolean
 }
 
 /** What the tokens of a sold song have earned; it looks back and promises nothing. */
-export function SongRoyalties({ royalties, clearingPrice, isOnSale }: SongRoyaltiesProps) {
+export function SongRoyalties({ royalties, price, isOnSale }: SongRoyaltiesProps) {
   const { statements, total, announced, sources } = royalties
   const [mels, eur] = [showPart(parseMels(total.melsPerToken)), showPart(parseEur(total.eurPerToken))]
   return (
@@ -41,7 +41,7 @@ export function SongRoyalties({ royalties, clearingPrice, isOnSale }: SongRoyalt
                 <Amounts>{withEur(eur)}</Amounts>
               </p>
             </div>
-            {clearingPrice !== null && <PastYield royalties={royalties} clearingPrice={clearingPrice} />}
+            {price !== null && <PastYield lastYear={royalties.lastYear} price={price} />}
           </div>
           <RoyaltiesChart
             statements={statements}
@@ -54,9 +54,14 @@ export function SongRoyalties({ royalties, clearingPrice, isOnSale }: SongRoyalt
   )
 }
 
-function PastYield({ royalties: { lastYear }, clearingPrice }: Omit<SongRoyaltiesProps, 'isOnSale'>) {
-  const known = yieldOf({ lastYear, clearingPrice })
-  const { name, value, meaning, early, earlyMeaning } = words.yield
+interface PastYieldProps {
+  readonly lastYear: SongRoyaltiesBody['lastYear']
+  readonly price: NonNullable<SongRoyaltiesProps['price']>
+}
+
+function PastYield({ lastYear, price }: PastYieldProps) {
+  const known = yieldOf({ lastYear, price: price.amount })
+  const { name, value, meaning, prices, early, earlyMeaning } = words.yield
   return (
     <div>
       <p className="text-sm text-muted">{name}</p>
@@ -64,7 +69,9 @@ function PastYield({ royalties: { lastYear }, clearingPrice }: Omit<SongRoyaltie
         <Amounts>{known === null ? early : value(known.percent)}</Amounts>
       </p>
       <p className="text-sm text-muted">
-        <Amounts>{known === null ? earlyMeaning : meaning(showPart(known.earned), showMels(known.cost))}</Amounts>
+        <Amounts>
+          {known === null ? earlyMeaning : meaning(showPart(known.earned), showMels(known.cost), prices[price.of])}
+        </Amounts>
       </p>
     </div>
   )

@@ -10,8 +10,13 @@ export const songTexts = {
   yield: {
     name: 'Last 12 months',
     value: (percent: string) => `${percent}%`,
-    meaning: (mels: string, cost: string) =>
-      `${withUnit(mels, 'MELS')} of royalties per token in the last 12 months that statements cover, divided by ${withUnit(cost, 'MELS')}: the clearing price and 10% commission. This is the past. It doesn’t say what the song will earn.`,
+    meaning: (mels: string, cost: string, price: string) =>
+      `${withUnit(mels, 'MELS')} of royalties per token in the last 12 months that statements cover, divided by ${withUnit(cost, 'MELS')}: ${price} and 10% commission. This is the past. It doesn’t say what the song will earn.`,
+    prices: {
+      auction: 'the clearing price',
+      sellOrder: 'the best sell order’s price',
+      trade: 'the last trade’s price',
+    },
     early: 'Too early to say',
     earlyMeaning: 'There aren’t 12 months of statements yet.',
   },

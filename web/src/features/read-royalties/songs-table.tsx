@@ -1,12 +1,11 @@
 import type { Statement } from '@melos/api-contract'
-import { parseMels, showDown } from '../../lib/amounts.ts'
+import { parseMels, showDown, showPart } from '../../lib/amounts.ts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import type { DocumentSummary } from './summarize-document.ts'
 import { texts } from './texts.ts'
-import { showPart } from './yield-of.ts'
 
 const { songs: words } = texts
 const columns = [

@@ -4,17 +4,17 @@ import { yieldOf } from './yield-of.ts'
 const lastYear = { melsPerToken: '0.11' }
 
 test('the yield is the last 12 months’ royalties divided by the price and its commission', () => {
-  expect(yieldOf({ lastYear, clearingPrice: '1' })).toMatchObject({ percent: '10.0', cost: 1_100_000_000_000_000_000n })
-  expect(yieldOf({ lastYear, clearingPrice: '2.5' })?.percent).toBe('4.0')
+  expect(yieldOf({ lastYear, price: '1' })).toMatchObject({ percent: '10.0', cost: 1_100_000_000_000_000_000n })
+  expect(yieldOf({ lastYear, price: '2.5' })?.percent).toBe('4.0')
 })
 
 test('it is rounded down, also just below a tenth of a percent', () => {
-  expect(yieldOf({ lastYear: { melsPerToken: '0.109999999999999999' }, clearingPrice: '1' })?.percent).toBe('9.9')
-  expect(yieldOf({ lastYear: { melsPerToken: '0.001' }, clearingPrice: '1' })?.percent).toBe('0.0')
+  expect(yieldOf({ lastYear: { melsPerToken: '0.109999999999999999' }, price: '1' })?.percent).toBe('9.9')
+  expect(yieldOf({ lastYear: { melsPerToken: '0.001' }, price: '1' })?.percent).toBe('0.0')
 })
 
 test('without 12 months of statements, or without a price, there is none', () => {
-  expect(yieldOf({ lastYear: null, clearingPrice: '1' })).toBeNull()
-  expect(yieldOf({ lastYear, clearingPrice: null })).toBeNull()
-  expect(yieldOf({ lastYear, clearingPrice: '0' })).toBeNull()
+  expect(yieldOf({ lastYear: null, price: '1' })).toBeNull()
+  expect(yieldOf({ lastYear, price: null })).toBeNull()
+  expect(yieldOf({ lastYear, price: '0' })).toBeNull()
 })

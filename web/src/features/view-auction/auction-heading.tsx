@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const linkTypes = ['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const
 const pill = 'flex h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted'
 
-export function AuctionHeading({ auction: { title, asset } }: { auction: Auction }) {
+export function AuctionHeading({ auction: { title, asset } }: { auction: Pick<Auction, 'title' | 'asset'> }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div>

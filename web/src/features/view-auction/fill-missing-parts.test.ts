@@ -15,12 +15,13 @@ const known = {
     sources: [],
     announced: [],
   },
+  market: { lastPrice: '3.3' },
   peaks: { durationMs: 1_000, peaks: [] },
 }
 const renamed = { ...sampleAuction, title: 'Renamed' }
 
 test('every part that did not load keeps its last known data', () => {
-  const page = { auction: renamed, bids: null, demand: null, prices: null, royalties: null, peaks: null }
+  const page = { auction: renamed, bids: null, demand: null, prices: null, royalties: null, market: null, peaks: null }
   expect(fillMissingParts(page, known)).toEqual({ ...known, auction: renamed })
 })
 
@@ -33,6 +34,6 @@ test.each(['bids', 'demand', 'prices', 'royalties'] as const)('a page without %s
   expect(isWhole({ ...known, [part]: null })).toBe(false)
 })
 
-test('a page without peaks is whole', () => {
-  expect(isWhole({ ...known, peaks: null })).toBe(true)
+test('a page without peaks or a market is whole', () => {
+  expect(isWhole({ ...known, market: null, peaks: null })).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { loadAuction } from './load-auction.ts'
 
 type AuctionPage = Awaited<ReturnType<typeof loadAuction>>
 
-/** Peaks don't count, because a song without a recording has none. */
+/** Peaks and the market don't count, because not every song has a recording and not every auction leads to a market. */
 export function isWhole({ bids, demand, prices, royalties }: AuctionPage): boolean {
   return [bids, demand, prices, royalties].every((part) => part !== null)
 }
@@ -15,6 +15,7 @@ export function fillMissingParts(page: AuctionPage, known: AuctionPage): Auction
     demand: page.demand ?? known.demand,
     prices: page.prices ?? known.prices,
     royalties: page.royalties ?? known.royalties,
+    market: page.market ?? known.market,
     peaks: page.peaks ?? known.peaks,
   }
 }

@@ -1,15 +1,15 @@
 import {
   findAuction,
   findDemand,
+  findMarket,
   findPriceHistory,
   findSongRoyalties,
   listBids,
   MOST_BIDS,
-  readPeaks,
 } from '@melos/api-contract'
-import { ApiRequestError } from '../../api/api-request-error.ts'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
-import { findFile } from '../../lib/find-file.ts'
+import { loadPeaks } from '../../api/load-peaks.ts'
+import { optional } from '../../api/optional.ts'
 
 interface Wanted {
   readonly externalId: string
@@ -19,13 +19,14 @@ interface Wanted {
 /** A part that fails to load is null; only the auction itself is required. */
 export async function loadAuction(fetcher: Fetcher, { externalId, bidCount }: Wanted) {
   const { body: auction } = await callApi(fetcher, { endpoint: findAuction, params: { externalId } })
-  const audioId = findFile(auction.asset, 'AUDIO')?.split('/').at(-1)
-  const [bids, demand, prices, royalties, peaks] = await Promise.all([
+  const isSettled = auction.status.value === 'PROCESSED' && auction.outcome === 'SOLD'
+  const [bids, demand, prices, royalties, market, peaks] = await Promise.all([
     optional(loadBids(fetcher, { externalId, bidCount })),
     optional(callApi(fetcher, { endpoint: findDemand, params: { externalId } })),
     optional(callApi(fetcher, { endpoint: findPriceHistory, params: { externalId } })),
     optional(callApi(fetcher, { endpoint: findSongRoyalties, params: { id: externalId } })),
-    audioId === undefined ? null : optional(callApi(fetcher, { endpoint: readPeaks, params: { id: audioId } })),
+    isSettled ? optional(callApi(fetcher, { endpoint: findMarket, params: { externalId } })) : null,
+    loadPeaks(fetcher, auction.asset),
   ])
   return {
     auction,
@@ -33,7 +34,9 @@ export async function loadAuction(fetcher: Fetcher, { externalId, bidCount }: Wa
     demand: demand?.body ?? null,
     prices: prices?.body ?? null,
     royalties: royalties?.body ?? null,
-    peaks: peaks?.body ?? null,
+    /** Null for a later auction of the song too, because the song's first sale names its market. */
+    market: market === null ? null : { lastPrice: market.body.lastTrade?.price ?? null },
+    peaks,
   }
 }
 
@@ -49,13 +52,4 @@ async function loadBids(fetcher: Fetcher, { externalId: id, bidCount }: Wanted) 
   // A bid placed between two requests moves the last bid of one page to the next.
   const rows = [...new Map(bids.map((bid) => [bid.id, bid])).values()]
   return { rows, isPart: rows.length < Math.max(...answers.map(({ total }) => total)) }
-}
-
-async function optional<Value>(asked: Promise<Value>): Promise<Value | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ApiRequestError) return null
-    throw error
-  }
 }

@@ -66,6 +66,11 @@ export const texts = {
     returned:
       'All deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',
   },
+  market: {
+    link: 'See the market',
+    lastPrice: (price: string) => `The last trade was at ${withUnit(price, 'MELS')} per token.`,
+    noTrade: 'Prices, orders and trades of this song’s tokens. There are no trades yet.',
+  },
   pageUnavailable: 'This auction didn’t load',
   unavailable: {
     title: 'This part didn’t load',

@@ -32,6 +32,18 @@ export function LeavingMark({ x }: { x: number }) {
   )
 }
 
+/** A shaded band for values that aren't drawn to scale, with two strokes on the axis. */
+export function BreakMark({ x }: { x: number }) {
+  return (
+    <>
+      <rect x={percent(x)} width={percent(1 - x)} height={plotHeight} className="fill-line/40" />
+      <PlotAt x={x} y={plotHeight}>
+        <path d="m-5 5 5-10m0 10 5-10" className="fill-none stroke-muted stroke-[1.5]" />
+      </PlotAt>
+    </>
+  )
+}
+
 interface PlotPath {
   readonly d: string
   readonly className: string

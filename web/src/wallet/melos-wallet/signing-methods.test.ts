@@ -1,4 +1,4 @@
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi } from '@melos/contracts'
 import {
   type Address,
   createWalletClient,
@@ -25,7 +25,7 @@ import { waitForRefusal, waitForRequest } from '../../../test/support/test-walle
 import { permitTypes } from '../permit.ts'
 import type { RefusalReason } from './signing-content.ts'
 
-const { mels, auctionHouse } = testSite.contracts
+const { mels, auctionHouse, market } = testSite.contracts
 const GWEI = 10n ** 9n
 const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args: [4n, 3n, parseEther('100')] })
 const transaction = { from: testAddress, to: auctionHouse, data: bid }
@@ -290,6 +290,34 @@ describe('a bid and its deposit', () => {
     } as const
     const signature = serializeSignature({ r, s, yParity: v - 27 })
     expect(await recoverTypedDataAddress({ ...signed, signature })).toBe(testAddress)
+  })
+
+  test('a buy order and its payment become one transaction too, with a permit for the market', async () => {
+    const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
+    const order = [stranger, 3n, parseEther('100'), 17n, terms] as const
+    const placed = { to: market, data: encodeFunctionData({ abi: marketAbi, functionName: 'buy', args: order }) }
+    const { wallet, ask } = await keepWallet()
+    node.answers.eth_call = answerAsToken()
+    const paid = { ...batch, calls: [{ to: mels, data: approval(parseEther('330'), market) }, placed] }
+    const answer = ask('wallet_sendCalls', paid)
+    const request = await waitForRequest(wallet)
+    expect(request).toMatchObject({ content: { kind: 'buy-order', total: parseEther('330'), isAllowing: true } })
+    await request.approve()
+    await answer
+    const [raw = '0x'] = node.sentRaw() as TransactionSerialized[]
+    const { to, data = '0x' } = parseTransaction(raw)
+    expect(to).toBe(market.toLowerCase())
+    const { functionName, args } = decodeFunctionData({ abi: marketAbi, data })
+    if (functionName !== 'buyWithPermit') throw new Error(functionName)
+    const [song, quantity, price, maxFills, given, deadline, v, r, s] = args
+    expect([song, quantity, price, maxFills, given]).toEqual(order)
+    const message = { owner: testAddress, spender: market, value: parseEther('330'), nonce: 0n, deadline } as const
+    const domain = { name: 'Melos', version: '1', chainId: 31_337, verifyingContract: mels } as const
+    const signature = serializeSignature({ r, s, yParity: v - 27 })
+    const signed = { domain, types: permitTypes, primaryType: 'Permit', message, signature } as const
+    expect(await recoverTypedDataAddress(signed)).toBe(testAddress)
+    const forHouse = { ...batch, calls: [{ to: mels, data: approval(parseEther('330')) }, placed] }
+    await expect(ask('wallet_sendCalls', forHouse)).rejects.toMatchObject({ code: -32602 })
   })
 
   test('that the contract would refuse are not sent, and the reason comes through', async () => {

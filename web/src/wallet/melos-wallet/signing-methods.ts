@@ -1,4 +1,4 @@
-import { auctionHouseAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, songTokensAbi } from '@melos/contracts'
 import {
   type Address,
   bytesToHex,
@@ -15,13 +15,13 @@ import {
 } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Song } from '../find-song.ts'
-import { BID_GAS } from '../funds.ts'
+import { BID_GAS, orderGas } from '../funds.ts'
 import { type Permit, preparePermit, readPermitDomain, toPermitArguments } from '../permit.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import type { ChainNode } from './chain-node.ts'
 import { estimateGas, fillTransaction } from './fill-transaction.ts'
-import { type BidContent, readBidCalls } from './read-bid-calls.ts'
 import { refuse } from './read-call.ts'
+import { mostOf, type PaidContent, readPaidCalls } from './read-paid-calls.ts'
 import { readSigningContent, type Signable, songOf } from './read-signing-content.ts'
 import { readTransactionRequest } from './read-transaction-request.ts'
 import type { TypedData } from './read-typed-data.ts'
@@ -114,7 +114,7 @@ export function createSigningMethods(parameters: SigningParameters) {
     })
   }
 
-  /** A bid and its deposit become one transaction, because MELS accepts a permit. */
+  /** A bid or a buy order and its payment become one transaction, because MELS accepts a permit. */
   async function readCapabilities([account]: readonly unknown[]): Promise<object> {
     requireAddress(account)
     const domain = await readPermitDomain(client, site)
@@ -123,14 +123,14 @@ export function createSigningMethods(parameters: SigningParameters) {
 
   async function sendCalls([value]: readonly unknown[]): Promise<{ id: Hex }> {
     const address = requireAddress()
-    const reading = readBidCalls({ site, address }, value)
+    const reading = readPaidCalls({ site, address }, value)
     const id = await queue.ask({
       prepare: () =>
         propose(reading, async () => {
-          const draft = { ...emptyCall, to: site.contracts.auctionHouse, gas: BID_GAS }
+          const draft = toPaidDraft(reading.content)
           const filled = await fillTransaction({ node, chainId, address }, draft)
           const sign = async (signer: LocalAccount) => {
-            const data = await signBid(signer, reading.content)
+            const data = await signPaid(signer, reading.content)
             return await signer.signTransaction({ ...filled, data })
           }
           return { fee: filled.gas * filled.maxFeePerGas, sign }
@@ -140,15 +140,24 @@ export function createSigningMethods(parameters: SigningParameters) {
     return { id }
   }
 
+  /** Nothing can estimate the gas before the permit is signed. */
+  function toPaidDraft(paid: PaidContent) {
+    const { auctionHouse, market } = site.contracts
+    return paid.kind === 'bid'
+      ? { ...emptyCall, to: auctionHouse, gas: BID_GAS }
+      : { ...emptyCall, to: market, gas: orderGas(paid.maxFills) }
+  }
+
   /** The permit is signed with the transaction that uses it, and leaves the wallet only in it. */
-  async function signBid(signer: LocalAccount, bid: BidContent): Promise<Hex> {
+  async function signPaid(signer: LocalAccount, paid: PaidContent): Promise<Hex> {
     const { address } = signer
+    const draft = toPaidDraft(paid)
     try {
-      const permit = await preparePermit(client, { site, owner: address, value: bid.deposit })
+      const permit = await preparePermit(client, { site, owner: address, spender: draft.to, value: mostOf(paid) })
       if (permit === undefined) throw new Error('MELS doesn’t accept permits.')
-      const data = encodeBid(bid, permit, await signer.signTypedData(permit))
-      // Nothing could test the bid without the permit.
-      await estimateGas({ node, address }, { ...emptyCall, to: site.contracts.auctionHouse, data, gas: BID_GAS })
+      const data = encodePaid(paid, permit, await signer.signTypedData(permit))
+      // Nothing could test the call without the permit.
+      await estimateGas({ node, address }, { ...draft, data })
       return data
     } catch (error) {
       // This code says that nothing was sent.
@@ -168,9 +177,14 @@ const emptyCall = {
   maxPriorityFeePerGas: undefined,
 } as const
 
-function encodeBid({ auctionId, quantity, price }: BidContent, permit: Permit, signature: Hex): Hex {
-  const args = [auctionId, quantity, price, ...toPermitArguments(permit, signature)] as const
-  return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
+function encodePaid(paid: PaidContent, permit: Permit, signature: Hex): Hex {
+  const signed = toPermitArguments(permit, signature)
+  if (paid.kind === 'bid') {
+    const args = [paid.auctionId, paid.quantity, paid.price, ...signed] as const
+    return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
+  }
+  const args = [paid.song, paid.quantity, paid.price, paid.maxFills, paid.terms, ...signed] as const
+  return encodeFunctionData({ abi: marketAbi, functionName: 'buyWithPermit', args })
 }
 
 /** The parameter of `personal_sign` is hexadecimal bytes, or else text. */

@@ -1,4 +1,4 @@
-import { auctionHouseAbi, royaltiesAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi } from '@melos/contracts'
 import { connect } from '@wagmi/core'
 import { ContractFunctionRevertedError, decodeFunctionData, encodeErrorResult, type Hex } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +33,10 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     eth_chainId: () => 31_337,
     eth_sendTransaction([transaction]) {
       const { data }: { data: Hex } = Object(transaction)
-      const { functionName, args } = decodeFunctionData({ abi: [...auctionHouseAbi, ...royaltiesAbi], data })
+      const { functionName, args } = decodeFunctionData({
+        abi: [...auctionHouseAbi, ...marketAbi, ...royaltiesAbi, ...melsAbi],
+        data,
+      })
       called.push(functionName)
       given.push(args)
       return hash
@@ -47,6 +50,10 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     isSettled: () => has('settleMe'),
     auctionState: () => ({ outcome: 0, proceedsPaid: has('payProceeds'), withdrawn: has('withdrawAuction') }),
     dueOf: () => [dues[dueReads++] ?? dues.at(-1), 0n],
+    orderOf: () => ({ quantity: has('cancel') || has('cancelMany') ? 0n : 4n }),
+    bookOf: () => ({ state: has('close') ? 3 : has('resume') ? 1 : has('halt') ? 2 : 1 }),
+    isOn: () => has('switchOn'),
+    allowance: () => (has('approve') ? 0n : 5n),
   }
   const client = {
     pollingInterval: 1,
@@ -108,4 +115,34 @@ test('royalties that someone else has paid count as paid, although the own call 
   expect(paid.state).toEqual({ kind: 'confirmed' })
   const unpaid = await send(call, { dues: [5n, 5n], status: 'reverted' })
   expect(unpaid.state.kind).toBe('failed')
+})
+
+const song = testSite.contracts.mels
+const buy = { side: 'buy', price: '5200000000000000000', position: 3 } as const
+const sell = { side: 'sell', price: '6000000000000000000', position: 0 } as const
+
+test('one order is cancelled by `cancel`, which fails if it is gone, and several by `cancelMany`', async () => {
+  const id = { side: 0, price: 5_200_000_000_000_000_000n, position: 3n }
+  const one = await send({ kind: 'cancel-orders', song: song.toLowerCase(), orders: [buy] })
+  expect(one).toMatchObject({ state: { kind: 'confirmed' }, called: ['cancel'], given: [[song, id]] })
+  const both = await send({ kind: 'cancel-orders', song, orders: [buy, sell] })
+  const other = { side: 1, price: 6_000_000_000_000_000_000n, position: 0n }
+  expect(both).toMatchObject({ state: { kind: 'confirmed' }, called: ['cancelMany'], given: [[song, [id, other]]] })
+})
+
+test.each([
+  [{ kind: 'halt-market', song, reason: hash }, 'halt', [song, hash]],
+  [{ kind: 'close-market', song, reason: hash }, 'close', [song, hash]],
+  [{ kind: 'resume-market', song }, 'resume', [song]],
+  [{ kind: 'switch-market-on' }, 'switchOn', undefined],
+] as const)('$kind is one call, which the market’s state confirms', async (call, name, args) => {
+  expect(await send(call)).toMatchObject({ state: { kind: 'confirmed' }, called: [name], given: [args] })
+})
+
+test('an allowance is taken back from the contract that has it', async () => {
+  const { auctionHouse, market } = testSite.contracts
+  const house = await send({ kind: 'revocation' })
+  expect(house).toMatchObject({ state: { kind: 'confirmed' }, called: ['approve'], given: [[auctionHouse, 0n]] })
+  const other = await send({ kind: 'revocation', spender: 'market' })
+  expect(other).toMatchObject({ state: { kind: 'confirmed' }, called: ['approve'], given: [[market, 0n]] })
 })

@@ -31,6 +31,7 @@ import { toFailure } from '../transactions/transaction-failure.ts'
 import { refreshFunds } from '../use-funds.ts'
 import type { WalletClients } from '../wallet-clients.ts'
 import { findCover, type PriceLevel } from './find-cover.ts'
+import { hasMarketEffect, type MarketCallEntry, toMarketCall } from './market-calls.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
@@ -41,6 +42,7 @@ export type OwnEntry =
   | WithdrawalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
+  | MarketCallEntry
 
 interface Sending {
   readonly address: Address
@@ -89,6 +91,7 @@ async function toEntry(clients: WalletClients, { address, call }: Sending): Prom
       .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
     return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
   }
+  if ('song' in call) return { ...common, ...call, song: getAddress(call.song) }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
   return { ...common, ...call, below: String(below) }
@@ -157,7 +160,7 @@ async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
 type Name = ContractFunctionName<typeof auctionHouseAbi, 'nonpayable'>
 
 async function toCall(clients: WalletClients, entry: OwnEntry): Promise<ContractCall> {
-  const { auctionHouse, mels, royalties } = clients.site.contracts
+  const { auctionHouse, mels, market, royalties } = clients.site.contracts
   const call = <Called extends Name>(
     functionName: Called,
     args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Called> & readonly unknown[],
@@ -179,13 +182,22 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       // Royalties and the auction house have the same function.
       return { ...call('withdrawCredit', [entry.token, entry.address]), address: entry.contract }
     case 'revocation': {
-      const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [auctionHouse, 0n]
+      const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [
+        entry.spender === 'market' ? market : auctionHouse,
+        0n,
+      ]
       return { address: mels, abi: melsAbi, functionName: 'approve', args }
     }
     case 'pay-royalties': {
       const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'pay'> = [entry.address, entry.songs]
       return { address: royalties, abi: royaltiesAbi, functionName: 'pay', args }
     }
+    case 'cancel-orders':
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+    case 'switch-market-on':
+      return toMarketCall(clients, entry)
     default:
       return entry satisfies never
   }
@@ -223,12 +235,18 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     }
     case 'revocation': {
       const mels = { address: site.contracts.mels, abi: melsAbi, ...at } as const
-      const args = [entry.address, house.address] as const
+      const args = [entry.address, entry.spender === 'market' ? site.contracts.market : house.address] as const
       return (await client.readContract({ ...mels, functionName: 'allowance', args })) === 0n
     }
     case 'pay-royalties':
       // Only a payment lowers what is due, whoever has sent it.
       return hasSucceeded(end) || (await readDue(clients, { ...entry, ...at })) < BigInt(entry.due)
+    case 'cancel-orders':
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+    case 'switch-market-on':
+      return await hasMarketEffect(clients, entry, at)
     default:
       return entry satisfies never
   }

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { useJournal } from '../transactions/journal.ts'
-import { isEntryOf } from '../transactions/journal-entry.ts'
+import { isEntryOf, nameOrder, type OrderPlace } from '../transactions/journal-entry.ts'
 import { waitForWallet } from '../wallet.ts'
 import { askForWallet } from '../wallet-dialog.ts'
 import type { OwnEntry } from './send-own-call.ts'
@@ -29,10 +29,16 @@ export type OwnCall =
     }
   /** Withdraws all of one token that this contract could not send to the person. */
   | { readonly kind: 'withdrawal'; readonly contract: string; readonly token: string }
-  /** Ends the allowance that the auction house still has from the wallet. */
-  | { readonly kind: 'revocation' }
+  /** Ends the allowance that the auction house, or the market, still has from the wallet. */
+  | { readonly kind: 'revocation'; readonly spender?: 'market' | undefined }
   /** Pays the royalties that are due for these songs. */
   | { readonly kind: 'pay-royalties'; readonly songs: readonly string[] }
+  /** Takes orders of one song off its market, whether they have ended or not. */
+  | { readonly kind: 'cancel-orders'; readonly song: string; readonly orders: readonly OrderPlace[] }
+  /** `reason` is a hash. */
+  | { readonly kind: 'halt-market' | 'close-market'; readonly song: string; readonly reason: Hash }
+  | { readonly kind: 'resume-market'; readonly song: string }
+  | { readonly kind: 'switch-market-on' }
 
 export function keyOf(call: OwnCall): string {
   switch (call.kind) {
@@ -45,8 +51,16 @@ export function keyOf(call: OwnCall): string {
       return `${call.kind} ${call.auctionId}`
     case 'withdrawal':
       return `withdrawal ${call.contract.toLowerCase()} ${call.token.toLowerCase()}`
+    case 'cancel-orders':
+      return `cancel-orders ${call.song.toLowerCase()} ${call.orders.map(nameOrder).join()}`
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+      return `${call.kind} ${call.song.toLowerCase()}`
     case 'revocation':
+      return call.spender === undefined ? call.kind : `revocation ${call.spender}`
     case 'pay-royalties':
+    case 'switch-market-on':
       return call.kind
     default:
       return call satisfies never
@@ -123,7 +137,8 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.kind !== 'bid' && entry.kind !== 'settlement' && entry.kind !== 'disbursement')
+        .filter((entry) => entry.kind !== 'bid' && entry.kind !== 'order')
+        .filter((entry) => entry.kind !== 'settlement' && entry.kind !== 'disbursement')
         .filter((entry) => isEntryOf(entry, site, address)),
     [entries, address, site],
   )

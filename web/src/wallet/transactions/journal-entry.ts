@@ -82,9 +82,11 @@ export interface AuctionWithdrawalEntry extends Journalled {
   readonly reason: Hash
 }
 
-/** Sets the auction house's allowance of MELS to zero. */
+/** Sets a contract's allowance of MELS to zero. */
 export interface RevocationEntry extends Journalled {
   readonly kind: 'revocation'
+  /** The auction house unless told otherwise. */
+  readonly spender?: 'market' | undefined
 }
 
 /** Pays the wallet what it has earned with these songs. */
@@ -94,6 +96,70 @@ export interface PayRoyaltiesEntry extends Journalled {
   readonly songs: readonly Address[]
   /** What was due before, in base units of MELS, as text. */
   readonly due: string
+}
+
+/** The steps of an order; `allow` is skipped if it sells, if the allowance suffices, or if it is sent together with the order. */
+export type OrderStep = 'allow' | 'order'
+
+/** Places an order on a song's market. */
+export interface OrderEntry extends Journalled {
+  readonly kind: 'order'
+  readonly auctionId: number
+  readonly title: string
+  readonly song: Address
+  readonly side: 'buy' | 'sell'
+  /** The limit per token, in base units of MELS. */
+  readonly price: bigint
+  readonly quantity: bigint
+  readonly maxFills: number
+  /** In days since 1970 (UTC). */
+  readonly lastDay: number
+  readonly untilNextRoyalty: boolean
+  readonly fillOnly: boolean
+  /** The form's fields when it was placed, as a text. */
+  readonly typed: string
+  readonly step: OrderStep
+  readonly isAllowSkipped: boolean
+  /** The newest block before it, as text; undefined until the wallet can be asked. */
+  readonly sinceBlock?: string | undefined
+}
+
+/** Where an order rests on its song's market. */
+export interface OrderPlace {
+  readonly side: 'buy' | 'sell'
+  /** In base units of MELS, as text. */
+  readonly price: string
+  readonly position: number
+}
+
+/** Names an order within its song's market. */
+export function nameOrder({ side, price, position }: OrderPlace): string {
+  return `${side} ${price} ${position}`
+}
+
+/** Cancels resting orders of one song. */
+export interface CancellationEntry extends Journalled {
+  readonly kind: 'cancel-orders'
+  readonly song: Address
+  readonly orders: readonly OrderPlace[]
+}
+
+/** An operator halts or closes a song's market. */
+export interface MarketStopEntry extends Journalled {
+  readonly kind: 'halt-market' | 'close-market'
+  readonly song: Address
+  /** The hash of the published reason. */
+  readonly reason: Hash
+}
+
+export interface MarketResumptionEntry extends Journalled {
+  readonly kind: 'resume-market'
+  readonly song: Address
+}
+
+/** The owner of the auction house switches the market as a whole on. */
+export interface MarketSwitchEntry extends Journalled {
+  readonly kind: 'switch-market-on'
 }
 
 /** The steps of a disbursement that are transactions; `allow` lets the contract take the MELS. */
@@ -120,6 +186,11 @@ export type JournalEntry =
   | RevocationEntry
   | PayRoyaltiesEntry
   | DisbursementEntry
+  | OrderEntry
+  | CancellationEntry
+  | MarketStopEntry
+  | MarketResumptionEntry
+  | MarketSwitchEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -127,14 +198,9 @@ export type JournalEntry =
  */
 export type JournalState = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
 
-export function journalStateOf({
-  step,
-  askedAt,
-  sent,
-  callsId,
-  lostAt,
-  bidHash,
-}: Omit<BidEntry, 'kind'>): JournalState {
+type FollowedEntry = Journalled & Pick<BidEntry, 'bidHash'> & { readonly step: BidStep | OrderStep }
+
+export function journalStateOf({ step, askedAt, sent, callsId, lostAt, bidHash }: FollowedEntry): JournalState {
   if (bidHash !== undefined) return 'placed'
   if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
   if (lostAt !== undefined) return 'lost'
@@ -144,8 +210,8 @@ export function journalStateOf({
   return askedAt === undefined ? 'unasked' : 'asked'
 }
 
-export function isDiscardable(bid: Omit<BidEntry, 'kind'>): boolean {
-  const state = journalStateOf(bid)
+export function isDiscardable(entry: FollowedEntry): boolean {
+  const state = journalStateOf(entry)
   return state !== 'sent' && state !== 'placed'
 }
 
@@ -170,6 +236,8 @@ const isNumber = (value: unknown): value is number => Number.isSafeInteger(value
 const isAddress = (value: unknown): value is Address => isText(value) && /^0x[\da-f]{40}$/i.test(value)
 const isHash = (value: unknown): value is Hash => isText(value) && /^0x[\da-f]{64}$/i.test(value)
 const isAmount = (value: unknown): value is string => isText(value) && /^\d+$/.test(value)
+const isSide = (value: unknown): value is OrderPlace['side'] => value === 'buy' || value === 'sell'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 const isSent = (value: unknown): value is SentTransaction => isFields(value) && isHash(value.hash)
 
 function isFields(value: unknown): value is Fields {
@@ -197,18 +265,39 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'pay-proceeds': (entry) => isNumber(entry.auctionId),
   'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
-  revocation: () => true,
+  revocation: (entry) => isAbsentOr(entry.spender, (spender) => spender === 'market'),
   'pay-royalties': (entry) =>
     Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
   disbursement: (entry) =>
     isHash(entry.lines) &&
     ['announce', 'withdraw', 'allow', 'pay-in', 'pay-out'].includes(String(entry.step)) &&
     isAbsentOr(entry.before, isText),
+  order: (entry) =>
+    [entry.title, entry.typed].every(isText) &&
+    isAddress(entry.song) &&
+    isSide(entry.side) &&
+    [entry.auctionId, entry.maxFills, entry.lastDay].every(isNumber) &&
+    [entry.price, entry.quantity].every(isAmount) &&
+    [entry.untilNextRoyalty, entry.fillOnly, entry.isAllowSkipped].every(isBoolean) &&
+    ['allow', 'order'].includes(String(entry.step)) &&
+    isAbsentOr(entry.sinceBlock, isAmount),
+  'cancel-orders': (entry) =>
+    isAddress(entry.song) &&
+    Array.isArray(entry.orders) &&
+    entry.orders.length > 0 &&
+    entry.orders.every(
+      (place) => isFields(place) && isSide(place.side) && isAmount(place.price) && isNumber(place.position),
+    ),
+  'halt-market': (entry) => isAddress(entry.song) && isHash(entry.reason),
+  'close-market': (entry) => isAddress(entry.song) && isHash(entry.reason),
+  'resume-market': (entry) => isAddress(entry.song),
+  'switch-market-on': () => true,
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {
   if (!isFields(value)) return undefined
   const { kind, price, quantity, ...rest } = value
+  const hasAmounts = kind === 'bid' || kind === 'order'
   const isComplete =
     [value.id, value.connectorId].every(isText) &&
     [value.address, value.auctionHouse].every(isAddress) &&
@@ -221,7 +310,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     Object.hasOwn(checks, kind) &&
     checks[kind as JournalEntry['kind']](value)
   if (!isComplete) return undefined
-  const amounts = kind === 'bid' ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
+  const amounts = hasAmounts ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
   // Earlier versions only knew the auction house's credits.
   const contract = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
   // Every field was checked above.
@@ -229,7 +318,8 @@ export function readEntry(value: unknown): JournalEntry | undefined {
 }
 
 export function writeEntry({ ...entry }: JournalEntry): unknown {
-  return entry.kind === 'bid' ? { ...entry, price: String(entry.price), quantity: String(entry.quantity) } : entry
+  if (entry.kind !== 'bid' && entry.kind !== 'order') return entry
+  return { ...entry, price: String(entry.price), quantity: String(entry.quantity) }
 }
 
 /** Reads a bid of an earlier version, whose price is in decimal MELS. */

@@ -6,7 +6,7 @@ import { confirmBatch } from './confirm-batch.ts'
 import { confirmTransaction, type HasEffect } from './confirm-transaction.ts'
 import type { TransactionEnd } from './follow-transaction.ts'
 import { journal } from './journal.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import { type JournalEntry, nameOrder } from './journal-entry.ts'
 import type { BatchRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
@@ -101,7 +101,7 @@ export async function finishTransaction(
 
 export function recordOf(entry: JournalEntry): BatchRecord {
   let askedAt = entry.askedAt
-  const isAllowing = entry.kind === 'bid' && entry.step === 'allow'
+  const isAllowing = (entry.kind === 'bid' || entry.kind === 'order') && entry.step === 'allow'
   return {
     asked() {
       checkWanted(entry.id)
@@ -176,14 +176,14 @@ function classify(cause: unknown, { askedAt, sent, ...entry }: JournalEntry): Tr
   return new TransactionFailure(isUnderWay ? 'unsure' : 'unreachable', { cause })
 }
 
-/** Only the last request of a kind matters, because the contract does it at most once; bids all count. */
+/** Only the last request of a kind matters, because the contract does it at most once; bids and orders all count. */
 function forgetUnanswered(entry: JournalEntry): void {
-  if (entry.kind === 'bid') return
+  if (entry.kind === 'bid' || entry.kind === 'order') return
   for (const earlier of journal.read())
     if (subjectOf(earlier) === subjectOf(entry) && earlier.sent === undefined) journal.remove(earlier.id)
 }
 
-/** What can run only once at a time: a wallet's bid, an auction's settlement. */
+/** What can run only once at a time: a wallet's bid or order, an auction's settlement. */
 function subjectOf(entry: JournalEntry): string {
   const { chainId, auctionHouse, kind } = entry
   const subject = [chainId, auctionHouse, kind, ...detailsOf(entry)]
@@ -193,7 +193,14 @@ function subjectOf(entry: JournalEntry): string {
 function detailsOf(entry: JournalEntry): readonly (string | number)[] {
   switch (entry.kind) {
     case 'bid':
+    case 'order':
       return [entry.address]
+    case 'cancel-orders':
+      return [entry.address, entry.song, ...entry.orders.map(nameOrder)]
+    case 'halt-market':
+    case 'close-market':
+    case 'resume-market':
+      return [entry.address, entry.song]
     case 'settlement':
       return [entry.auctionId]
     case 'disbursement':
@@ -208,7 +215,9 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'withdraw-auction':
       return [entry.address, entry.auctionId]
     case 'revocation':
+      return [entry.address, entry.spender ?? '']
     case 'pay-royalties':
+    case 'switch-market-on':
       return [entry.address]
     default:
       return entry satisfies never

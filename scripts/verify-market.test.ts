@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveMarket } from '../packages/evidence/test/market-life.ts'
+import { callNode } from '../packages/test-kit/src/start-anvil.ts'
+import { root } from './lib/run-command.ts'
+
+let life: Awaited<ReturnType<typeof liveMarket>>
+
+beforeAll(async () => {
+  life = await liveMarket()
+}, 240_000)
+
+afterAll(() => life.world.node.stop())
+
+async function verify(song: string, { rpcUrl = life.world.node.rpcUrl, house = life.world.deployed.address } = {}) {
+  const parameters = ['scripts/run.cjs', 'verify', '--market', song, rpcUrl, house]
+  const program = spawn(process.execPath, parameters, { cwd: root })
+  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
+  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
+  return { code: program.exitCode, output: output + errors }
+}
+
+test('a correct market is confirmed, by the song and by the auction that sold it', { timeout: 120_000 }, async () => {
+  const { code, output } = await verify(life.song.toLowerCase())
+  expect(output).toContain('✓ The auction house, its song factory and its market have the same code as this repository')
+  expect(output).toContain('✓ The factory created the song token')
+  expect(output).toContain('  The market is open: 21 orders, 10 trades, 3 removed')
+  expect(output.match(/^✓ (Every|Trades)/gm)).toHaveLength(4)
+  expect(output).toMatch(/At block \d+: 3 buy orders with 11\.77\sMELS, 2 sell orders with 8 tokens/)
+  expect(output).toMatch(/The contract owes 13\.09\sMELS for all songs and has 13\.090000000000000007\sMELS/)
+  expect(output).toMatch(/✓ Correct\n$/)
+  expect(code).toBe(0)
+  const other = await verify('1')
+  expect(other).toMatchObject({ code: 0, output: expect.stringContaining(`Market of song ${life.other}`) })
+})
+
+test('a node that leaves out a log proves nothing', { timeout: 120_000 }, async () => {
+  const server = createServer(async (request, answer) => {
+    const { id, method, params } = JSON.parse(await text(request))
+    const result = await callNode(life.world.node.rpcUrl, method, ...(params ?? []))
+    const given = method === 'eth_getLogs' && Array.isArray(result) ? result.slice(0, -1) : result
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify({ jsonrpc: '2.0', id, result: given }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const rpcUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const { code, output } = await verify(life.song, { rpcUrl })
+  server.close()
+  expect(output).toMatch(/the node's events|The node's events/)
+  expect(code).toBe(2)
+})
+
+test('a contract that is not a house, and what has no market', { timeout: 120_000 }, async () => {
+  const { mels } = life.world.deployed
+  const other = await verify(life.song, { house: mels })
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining("doesn't have the same code") })
+  const forged = await verify(mels)
+  expect(forged.output).toContain("✗ The factory didn't create the song token")
+  expect(forged).toMatchObject({ code: 2, output: expect.stringContaining('The chain has no market for') })
+  expect(await verify('9')).toMatchObject({ code: 1, output: expect.stringContaining('The chain has no auction 9') })
+  for (const song of ['x', '-1', '0x1']) {
+    expect(await verify(song)).toMatchObject({ code: 2, output: expect.stringContaining('--market <auction number') })
+  }
+})

@@ -1,0 +1,62 @@
+import type { TradeLine } from '@melos/evidence/check-market'
+import { showCount, showMels } from '../../lib/amounts.ts'
+import { AddressLink } from '../../ui/address-link.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { CardLabel } from '../../ui/table.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { marketTexts } from './market-texts.ts'
+
+const { trades: words } = marketTexts
+const columns = [
+  { label: words.buyer },
+  { label: words.seller },
+  { label: words.tokens, isNumber: true },
+  { label: words.price, isNumber: true },
+  { label: words.transaction },
+]
+
+/** Newest first. */
+export function TradeLines({ trades }: { trades: readonly TradeLine[] }) {
+  const wallet = useWallet()
+  const own = wallet.kind === 'connected' ? wallet.address : null
+  // Their places never change, so they can name the rows.
+  const lines = trades.map((trade, place) => ({ ...trade, place })).reverse()
+  return (
+    <LinesSection
+      words={words}
+      columns={columns}
+      lines={lines}
+      renderLine={({ place, ...trade }) => <TradeRow key={place} trade={trade} own={own} />}
+    />
+  )
+}
+
+function TradeRow({ trade, own }: { trade: TradeLine; own: string | null }) {
+  const { buyer, seller, quantity, price, transactionHash } = trade
+  const isMine = isOwn(buyer, own) || isOwn(seller, own)
+  return (
+    <tr
+      className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isMine ? 'bg-paper' : ''}`}
+    >
+      <AccountCell account={buyer} you={isOwn(buyer, own) ? words.you : null} />
+      <td className={`${lineCell} max-lg:-order-1 sm:col-span-2`}>
+        <CardLabel from="lg">{words.seller}</CardLabel>
+        <AddressLink address={seller} isShort />
+      </td>
+      <td className={`${lineCell} lg:text-right`}>
+        <CardLabel from="lg">{words.tokens}</CardLabel>
+        <Amount>{showCount(quantity)}</Amount>
+      </td>
+      <td className={`${lineCell} lg:text-right`}>
+        <CardLabel from="lg">{words.price}</CardLabel>
+        <Amount>{showMels(price)}</Amount>
+      </td>
+      <td className={`${lineCell} font-mono sm:col-span-2`}>
+        <CardLabel from="lg">{words.transaction}</CardLabel>
+        <TransactionLink hash={transactionHash} />
+      </td>
+    </tr>
+  )
+}

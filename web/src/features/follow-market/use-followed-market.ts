@@ -1,0 +1,37 @@
+import type { MarketTrade } from '@melos/api-contract'
+import { useEffect, useState } from 'react'
+import { type Connection, followMarket, followRoyalties } from '../../lib/follow-events.ts'
+import { useReloadPage } from '../../lib/use-reload-page.ts'
+import { texts } from './texts.ts'
+
+const MOST_KEPT = 20
+
+/** Loads the page's data again when its market or its royalties change. The caller is keyed by market. */
+export function useFollowedMarket(externalId: number) {
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const [arrived, setArrived] = useState<readonly MarketTrade[]>([])
+  const reloadPage = useReloadPage()
+  useEffect(
+    () =>
+      followMarket(externalId, {
+        onConnection(now) {
+          setConnection(now)
+          // Something may have happened between the loading of the page and the opening of the stream.
+          if (now === 'open') reloadPage('soon')
+        },
+        onEvent(event) {
+          if (event.type === 'trade') setArrived((trades) => [...trades, event.data].slice(-MOST_KEPT))
+          reloadPage(event.type === 'order' || event.type === 'trade' ? 'soon' : 'at once')
+        },
+      }),
+    [externalId, reloadPage],
+  )
+  useEffect(() => followRoyalties(() => reloadPage('soon')), [reloadPage])
+  const lastTrade = arrived.at(-1)
+  return {
+    connection,
+    /** The transactions of trades that happened while the page was open. */
+    arrived: arrived.map(({ transaction }) => transaction),
+    news: lastTrade === undefined ? undefined : texts.newTrade(lastTrade),
+  }
+}

@@ -1,0 +1,81 @@
+import type { MyOrder } from '@melos/api-contract'
+import { expect, test } from 'vitest'
+import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import { describeBound, describeCancel, groupBySong, listOffered, toCancellation } from './own-order.ts'
+import { texts } from './texts.ts'
+
+const song = '0x52908400098527886e0f7030069857d2e4169ee7'
+const order: MyOrder = {
+  externalId: 7,
+  song,
+  title: 'Harbour Lights',
+  artist: 'Ada',
+  number: 4,
+  side: 'BUY',
+  price: '5.2',
+  quantity: 10,
+  filled: 0,
+  filledFor: '0',
+  state: 'OPEN',
+  position: 3,
+  ahead: 0,
+  bound: { mels: '57.2', tokens: 0 },
+  canCancel: true,
+  placedAt: '2026-11-18 12:00:00',
+  lastDay: '2026-12-18',
+  untilNextRoyalty: true,
+  transaction: `0x${'1'.repeat(64)}`,
+}
+const sell: MyOrder = { ...order, number: 5, side: 'SELL', position: 0, bound: { mels: '0', tokens: 10 } }
+const gone: MyOrder = { ...order, number: 6, state: 'FILLED', canCancel: false, ahead: null }
+
+test('a cancellation names each order’s place, and leaves out what is gone', () => {
+  expect(toCancellation([order, sell, gone])).toEqual({
+    kind: 'cancel-orders',
+    song,
+    orders: [
+      { side: 'buy', price: '5200000000000000000', position: 3 },
+      { side: 'sell', price: '5200000000000000000', position: 0 },
+    ],
+  })
+  expect(toCancellation([gone])).toBeUndefined()
+  expect(toCancellation([])).toBeUndefined()
+})
+
+test('only songs with several orders can be cancelled together', () => {
+  const other = { ...order, song: `0x${'9'.repeat(40)}` }
+  expect(groupBySong([order, gone, other])).toEqual([])
+  expect(groupBySong([order, sell, other])).toEqual([[order, sell]])
+})
+
+test('a list offers each order alone and those of a song together', () => {
+  const keys = [[order], [sell], [order, sell]].map((some) => keyOf(toCancellation(some) ?? { kind: 'revocation' }))
+  expect([...listOffered([order, sell, gone])]).toEqual(keys)
+})
+
+test('an allowance that is left can be taken back', () => {
+  expect([...listOffered([], 1n)]).toEqual(['revocation market'])
+  expect([...listOffered([])]).toEqual([])
+})
+
+test('an open order is cancelled; of an ended one, deposit or tokens are taken back', () => {
+  expect(describeCancel(order)).toEqual({
+    label: texts.actions.cancel,
+    about: 'Cancel the buy order at 5.20\u00A0MELS for Harbour Lights',
+    note: undefined,
+  })
+  expect(describeCancel({ ...order, state: 'EXPIRED' })).toMatchObject({
+    label: texts.actions.BUY,
+    note: texts.takeBack.BUY('57.20'),
+  })
+  expect(describeCancel({ ...sell, state: 'ROYALTY_PAID' })).toMatchObject({
+    label: texts.actions.SELL,
+    note: texts.takeBack.SELL('10'),
+  })
+})
+
+test('a buy order binds MELS, a sell order tokens, and an order that is gone nothing', () => {
+  expect(describeBound(order)).toBe('57.20\u00A0MELS')
+  expect(describeBound(sell)).toBe('10\u00A0tokens')
+  expect(describeBound({ ...gone, bound: { mels: '0', tokens: 0 } })).toBe(texts.bound.none)
+})

@@ -1,0 +1,87 @@
+import type { Position } from '@melos/api-contract'
+import { parseMels, showAmount, showMels } from '../../lib/amounts.ts'
+import type { GivenCosts } from './given-costs.ts'
+
+/** Base units of MELS and of tokens. */
+export interface JudgedPosition {
+  readonly tokens: bigint
+  /** Of tokens whose cost is known or was entered. */
+  readonly cost: bigint
+  readonly costedTokens: bigint
+  /** Tokens of unknown cost, also those with an entered one. */
+  readonly unknownTokens: bigint
+  /** What the holder says that each of them cost. */
+  readonly givenCost: bigint | undefined
+  readonly value: bigint
+  /** How many of the whole tokens the live buy orders want. */
+  readonly wantedTokens: bigint
+  /** The value against the cost; undefined unless both are known for all tokens. */
+  readonly unrealised: bigint | undefined
+  readonly realised: bigint
+  readonly soldUnknown: bigint
+  readonly received: bigint
+  readonly due: bigint
+}
+
+const TOKEN = 10n ** 18n
+
+export function judgePosition(position: Position, given: GivenCosts): JudgedPosition {
+  const tokens = parseMels(position.tokens)
+  const unknownTokens = parseMels(position.unknownTokens)
+  const givenCost = given[position.song.toLowerCase()]
+  const isGiven = givenCost !== undefined
+  const cost = parseMels(position.known.cost) + (isGiven ? (givenCost * unknownTokens) / TOKEN : 0n)
+  const costedTokens = parseMels(position.known.tokens) + (isGiven ? unknownTokens : 0n)
+  const value = parseMels(position.value.mels)
+  const wantedTokens = BigInt(position.value.tokens)
+  const isWhole = tokens > 0n && costedTokens === tokens && wantedTokens * TOKEN === tokens
+  return {
+    tokens,
+    cost,
+    costedTokens,
+    unknownTokens,
+    givenCost,
+    value,
+    wantedTokens,
+    unrealised: isWhole ? value - cost : undefined,
+    realised: parseSigned(position.realised),
+    soldUnknown: parseMels(position.soldUnknown),
+    received: parseMels(position.received),
+    due: parseMels(position.due),
+  }
+}
+
+/** What one token cost on average; undefined if no cost is known. */
+export function averageOf({ cost, costedTokens }: Pick<JudgedPosition, 'cost' | 'costedTokens'>): bigint | undefined {
+  return costedTokens === 0n ? undefined : (cost * TOKEN) / costedTokens
+}
+
+export function sumUp(positions: readonly JudgedPosition[]) {
+  const sum = (pick: (position: JudgedPosition) => bigint) => positions.reduce((total, one) => total + pick(one), 0n)
+  const held = positions.filter(({ tokens }) => tokens > 0n)
+  const isWhole = held.every(({ unrealised }) => unrealised !== undefined)
+  return {
+    cost: sum(({ cost }) => cost),
+    value: sum(({ value }) => value),
+    /** Undefined unless cost and value of all tokens are known. */
+    unrealised: isWhole && held.length > 0 ? sum(({ unrealised }) => unrealised ?? 0n) : undefined,
+    realised: sum(({ realised }) => realised),
+    received: sum(({ received }) => received),
+    due: sum(({ due }) => due),
+    isCostWhole: held.every(({ tokens, costedTokens }) => tokens === costedTokens),
+  }
+}
+
+function parseSigned(amount: string): bigint {
+  return amount.startsWith('-') ? -parseMels(amount.slice(1)) : parseMels(amount)
+}
+
+/** `+5.00` or `−3.20`; a loss is rounded away from zero, so that it never looks smaller than it is. */
+export function showSigned(units: bigint): string {
+  if (units === 0n) return showMels(0n)
+  if (units > 0n) return `+${showAmount(units)}`
+  const cents = (-units + CENT - 1n) / CENT
+  return `−${showMels(cents * CENT)}`
+}
+
+const CENT = 10n ** 16n

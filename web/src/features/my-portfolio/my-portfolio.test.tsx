@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseMels } from '../../lib/amounts.ts'
+import { judgePosition } from './judge-position.ts'
+import { MyPortfolio } from './my-portfolio.tsx'
+import { PositionsTable } from './positions-table.tsx'
+import { texts } from './texts.ts'
+
+test('the server renders a skeleton and a sentence for browsers without scripts', () => {
+  const page = renderToStaticMarkup(<MyPortfolio />)
+  expect(page).toContain(texts.loading)
+  expect(page).toContain(`<noscript><p>${texts.needsScript}</p></noscript>`)
+})
+
+const position = {
+  externalId: 7,
+  song: `0x${'a'.repeat(40)}`,
+  title: 'Harbour Lights',
+  artist: 'Ada',
+  tokens: '10',
+  inOrders: 4,
+  known: { tokens: '4', cost: '22.88' },
+  unknownTokens: '6',
+  bestBuy: '6',
+  value: { mels: '30', tokens: 5 },
+  realised: '0',
+  soldUnknown: '0',
+  received: '3',
+  due: '0.5',
+}
+
+function render(given: Record<string, bigint>): string {
+  const positions = [{ position, judged: judgePosition(position, given) }]
+  const table = <PositionsTable address={position.song} positions={positions} />
+  return renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>).replaceAll(/<[^>]+>/g, '')
+}
+
+test('a row says what is in orders, what is unknown, and how few tokens buyers want', () => {
+  const row = render({})
+  for (const text of [
+    texts.inOrders('4'),
+    texts.unknown.text('6'),
+    texts.average('5.72'),
+    texts.value.part('5', '10'),
+    texts.received('3.00'),
+    texts.due('0.50'),
+  ])
+    expect(row).toContain(text)
+  expect(render({ [position.song]: parseMels('2') })).toContain(texts.unknown.given('6', '2.00'))
+})

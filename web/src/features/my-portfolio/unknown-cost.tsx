@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { showAmount, writeMels } from '../../lib/amounts.ts'
+import { readMelsUnits } from '../../lib/read-number.ts'
+import { showTokens } from '../../lib/show-tokens.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextButton } from '../../ui/form-parts.tsx'
+import { writeGivenCost } from './given-costs.ts'
+import type { ShownPosition } from './positions-table.tsx'
+import { texts } from './texts.ts'
+
+const { unknown: words } = texts
+
+/** Says for how many tokens the cost isn't known, and lets their holder enter it. */
+export function UnknownCost({ address, position, judged }: ShownPosition & { address: string }) {
+  const [isEditing, setEditing] = useState(false)
+  const { unknownTokens, givenCost } = judged
+  if (unknownTokens === 0n) return null
+  const count = showTokens(position.unknownTokens)
+  return (
+    <div className="mt-2 flex max-w-prose flex-col items-start gap-1 text-xs font-normal text-muted">
+      <p>
+        <Amounts>{givenCost === undefined ? words.text(count) : words.given(count, showAmount(givenCost))}</Amounts>
+      </p>
+      {isEditing ? (
+        <CostForm
+          start={givenCost}
+          onDone={(cost) => {
+            writeGivenCost(address, position.song, cost)
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <TextButton aria-label={words.about(position.title)} onClick={() => setEditing(true)}>
+          {words.change}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+function CostForm({ start, onDone }: { start: bigint | undefined; onDone: (cost: bigint | undefined) => void }) {
+  const [typed, setTyped] = useState(start === undefined ? '' : writeMels(start))
+  const [isChecked, setChecked] = useState(false)
+  const cost = readMelsUnits(typed)
+  return (
+    <form
+      noValidate
+      className="flex w-full max-w-xs flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (cost !== undefined) onDone(cost)
+      }}
+    >
+      <Field
+        label={words.label}
+        hint={words.hint}
+        complaint={isChecked && cost === undefined ? words.invalid : undefined}
+      >
+        {({ className, ...box }) => (
+          <input
+            {...box}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+            autoFocus
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={`${className} h-11 font-mono`}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="quiet">
+          {words.save}
+        </Button>
+        {start !== undefined && <TextButton onClick={() => onDone(undefined)}>{words.remove}</TextButton>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+import { depositFor } from '@melos/clearing'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { showCount, showDown, showMels } from '../../lib/amounts.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CostRow } from '../../ui/cost-row.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import {
+  describeQueue,
+  listFacts,
+  listShortages,
+  listWarnings,
+  moneyOf,
+  summarize,
+  whyClosed,
+} from './describe-order.ts'
+import type { DraftOrder, OrderFields, OrderReading } from './draft-order.ts'
+import type { AnnouncedRoyalty } from './market-data.ts'
+import { OrderFieldset } from './order-fields.tsx'
+import { texts } from './texts.ts'
+import type { OrderDraft } from './use-order-draft.ts'
+
+type ReadyOrder = Extract<OrderReading, { kind: 'order' }>
+
+export interface OrderFormProps {
+  readonly draft: OrderDraft
+  readonly announced: readonly AnnouncedRoyalty[]
+  readonly onPlace: (order: DraftOrder, fields: OrderFields) => void
+  /** True from the click on the button until the order's dialog is closed or hidden. */
+  readonly isPlacing: boolean
+  /** Shown below a shortage: where to get test money. */
+  readonly getMoney: ReactNode
+}
+
+export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: OrderFormProps) {
+  const { fields, reading, market } = draft
+  const isHydrated = useIsHydrated()
+  const wallet = useWallet()
+  const [summaryId, shortageId] = [useId(), useId()]
+  const address = wallet.kind === 'connected' ? wallet.address.toLowerCase() : undefined
+  const closed = whyClosed(market, { side: fields.side, address })
+  const ready = reading.kind === 'order' && closed === undefined ? reading : undefined
+  const shortages = closed === undefined ? listShortages(ready, draft) : []
+  const canPlace = isHydrated && ready !== undefined && shortages.length === 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canPlace && !isPlacing) onPlace(ready.order, fields)
+      }}
+      className="flex flex-col gap-4"
+    >
+      <OrderFieldset draft={draft} />
+      <OrderSummary id={summaryId} draft={draft} closed={closed} />
+      {ready !== undefined && <OrderDetails ready={ready} draft={draft} announced={announced} />}
+      <OrderFunds draft={draft} />
+      {fields.side === 'buy' && <OrderRisks />}
+      {/* Stays in view below a long form, with the reason why the button is disabled. */}
+      <div className="sticky -my-3 bg-surface py-3 max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
+        {/* Screen readers announce changes only in a live region that was already there. */}
+        <div id={shortageId} aria-live="polite" className="flex flex-col gap-2 not-empty:mb-3">
+          {shortages.map((sentence) => (
+            <Warning key={sentence}>{sentence}</Warning>
+          ))}
+        </div>
+        {shortages.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
+        {/* Not disabled while placing, because the dialog returns the focus to it. */}
+        <Button
+          type="submit"
+          isWide
+          disabled={!canPlace}
+          aria-disabled={isPlacing}
+          aria-describedby={`${summaryId} ${shortageId}`}
+        >
+          {isPlacing ? texts.placing : texts.place[fields.way][fields.side]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Says one thing: what the order does, or why it can't be placed. */
+function OrderSummary({ id, draft, closed }: { id: string; draft: OrderDraft; closed: string | undefined }) {
+  const { fields, setFields, reading } = draft
+  const sentence = closed ?? (reading.kind === 'order' ? summarize(reading) : reading.problem)
+  const canSetPrice = closed === undefined && reading.kind === 'problem' && reading.remedy === 'price'
+  return (
+    <div className="flex min-h-16 flex-col items-start gap-2">
+      {/* Screen readers announce changes only in a live region that was already there. */}
+      <p id={id} aria-live="polite" className="text-sm font-semibold">
+        <Amounts>{sentence}</Amounts>
+      </p>
+      {canSetPrice && (
+        <Button look="quiet" onClick={() => setFields({ ...fields, way: 'price' })}>
+          {texts.setPrice}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface OrderDetailsProps {
+  readonly ready: ReadyOrder
+  readonly draft: OrderDraft
+  readonly announced: readonly AnnouncedRoyalty[]
+}
+
+function OrderDetails({ ready, draft: { market, book }, announced }: OrderDetailsProps) {
+  const { order, quote } = ready
+  const queue = describeQueue(quote)
+  return (
+    <>
+      {quote.trades.fills.length > 0 && <OrderFills ready={ready} />}
+      <OrderCosts ready={ready} />
+      {queue !== undefined && (
+        <p className="text-sm text-muted">
+          <Amounts>{queue}</Amounts>
+        </p>
+      )}
+      {listWarnings(ready, { market, book, announced }).map((sentence) => (
+        <Warning key={sentence}>{sentence}</Warning>
+      ))}
+      {[...listFacts(ready, market), ...describeRace(order)].map((sentence) => (
+        <p key={sentence} className="text-xs text-muted">
+          <Amounts>{sentence}</Amounts>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Others may trade before an order that is filled now. */
+function describeRace({ side, price, quantity, fillOnly }: DraftOrder): string[] {
+  if (!fillOnly) return []
+  const { most, least } = texts.costs
+  return [side === 'buy' ? most(showMels(depositFor({ price, quantity }))) : least(showMels(price))]
+}
+
+function OrderFills({ ready: { quote } }: { ready: ReadyOrder }) {
+  return (
+    <div className="text-sm">
+      <p className="text-muted">{texts.fills.title}</p>
+      <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {quote.trades.fills.map(({ price, quantity }) => (
+          <li key={`${price}`}>
+            <Amounts>{texts.fills.line(showCount(quantity), showMels(price))}</Amounts>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OrderCosts({ ready }: { ready: ReadyOrder }) {
+  const { order, quote } = ready
+  const { total, commission, sum } = moneyOf(ready)
+  const words = texts.costs
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {order.side === 'buy' && (
+        <>
+          <CostRow label={words.total}>
+            <Amount>{texts.mels(showMels(total))}</Amount>
+          </CostRow>
+          <CostRow label={words.commission}>
+            <Amount>{texts.mels(showMels(commission))}</Amount>
+          </CostRow>
+        </>
+      )}
+      <CostRow label={words.sum[order.side][quote.way]} isSum>
+        <output>
+          <Amount>{texts.mels(showMels(sum))}</Amount>
+        </output>
+      </CostRow>
+      {order.side === 'sell' && <p className="text-xs text-muted">{words.noCommission}</p>}
+    </dl>
+  )
+}
+
+/** Takes up the same height with and without a wallet. */
+function OrderFunds({ draft: { funds, holding } }: { draft: OrderDraft }) {
+  const { kind } = useWallet()
+  const words = texts.funds
+  const isKnown = kind === 'connected' && funds !== undefined && holding !== undefined
+  return (
+    <p className="min-h-10 text-sm text-muted">
+      {kind === 'absent' && words.absent}
+      {kind !== 'absent' && !isKnown && words.connecting}
+      {isKnown && (
+        <Amounts>
+          {holding.locked === 0n
+            ? words.have(showDown(funds.mels), showCount(holding.tokens))
+            : words.haveLocked(showDown(funds.mels), showCount(holding.tokens), showCount(holding.locked))}
+        </Amounts>
+      )}
+    </p>
+  )
+}
+
+/** What a buyer must know before the money moves. */
+function OrderRisks() {
+  return (
+    <div className="text-sm">
+      <p>
+        <Amounts>{texts.risks.sentence}</Amounts>
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {texts.risks.links.map(({ label, to }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const liveTexts = { live: 'Live', connecting: 'Connecting…', reconnecting: 'Reconnecting…' } as const

@@ -1,0 +1,59 @@
+import { type findMarket, listMyOrders, type MyOrder } from '@melos/api-contract'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { useSessionAddress } from '../api/session.ts'
+import { signedFetch } from '../api/signed-fetch.ts'
+import { withinTime } from '../api/within-time.ts'
+import { createSignal } from '../lib/store.ts'
+
+const refreshes = createSignal()
+
+/** Makes the pages load the own orders again. */
+export const refreshOwnOrders = refreshes.tell
+export const onRefreshOwnOrders = refreshes.subscribe
+
+/** As many as one answer holds; all of them are on My orders. */
+const MOST = 100
+/** The index follows the chain within seconds, so a look right after an order may come too early. */
+const AGAIN_MS = [0, 1_500, 5_000] as const
+
+const none: readonly MyOrder[] = []
+
+type Changing = Pick<
+  ReturnType<(typeof findMarket)['answer']['parse']>['body'],
+  'orderCount' | 'tradeCount' | 'statementCount' | 'state'
+>
+
+/** Differs after everything in a market that can change a wallet's orders or tokens. */
+export function occasionOf({ orderCount, tradeCount, statementCount, state }: Changing): string {
+  return `${orderCount} ${tradeCount} ${statementCount} ${state}`
+}
+
+/** The wallet's orders that still bind MELS or tokens in one market. A change of `occasion` loads them again. */
+export function useOwnOrders(externalId: number, occasion: string): readonly MyOrder[] {
+  const address = useSessionAddress()
+  const [known, setKnown] = useState<{ readonly address: string; readonly orders: readonly MyOrder[] }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion isn't used, but calls for another look
+  useEffect(() => {
+    if (address === undefined) return
+    let isOver = false
+    const load = async (): Promise<void> => {
+      try {
+        const query = { page: 1, size: MOST, show: 'resting', externalId } as const
+        const { data } = await withinTime(callApi(signedFetch, { endpoint: listMyOrders, query }))
+        if (!isOver) setKnown({ address, orders: data })
+      } catch {
+        // The known orders stay until the next try.
+      }
+    }
+    void load()
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const stop = refreshes.subscribe(() => timers.push(...AGAIN_MS.map((wait) => setTimeout(load, wait))))
+    return () => {
+      isOver = true
+      stop()
+      timers.forEach(clearTimeout)
+    }
+  }, [address, externalId, occasion])
+  return known !== undefined && known.address === address ? known.orders : none
+}
