@@ -21,19 +21,19 @@ import {
   findReason,
   isMarketOn,
   listMarketRows,
-  listStatementsSince,
+  listPaidStatements,
   type MarketRow,
 } from './market-store.ts'
 import { sortMarkets } from './sort-markets.ts'
 import { marketStateOf, toCandle, toMarket, toTrade } from './to-market.ts'
 import { countTrades } from './trade-store.ts'
 
-/** Orders end and the last 12 months move on when a UTC day begins, so no answer is older. Statements change the data's version. */
+/** Orders end when a UTC day begins, so no answer is older. */
 export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
   serveCached(app, { answers, endpoint: listMarkets }, async ({ sort, state, search, ...page }, db, now) => {
     const rows = (await listMarketRows(db, utcDayOf(now))).filter((row) => isWanted(row, { state, search }))
-    const bySong = Map.groupBy(await listStatementsSince(db, { since: yearBefore(now) }), ({ song }) => song)
-    const markets = rows.map((row) => toMarket(row, { statements: bySong.get(row.song) ?? [], now }))
+    const bySong = Map.groupBy(await listPaidStatements(db), ({ song }) => song)
+    const markets = rows.map((row) => toMarket(row, bySong.get(row.song) ?? []))
     const { offset, limit } = rowsOf(page)
     const data = sortMarkets(markets, sort).slice(offset, offset + limit)
     return { body: { isOn: await isMarketOn(db), data, total: rows.length }, until: nextUtcDay(now) }
@@ -41,10 +41,10 @@ export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async 
 
   serveCached(app, { answers, endpoint: findMarket }, async ({ externalId }, db, now) => {
     const row = await requireMarket(db, externalId, now)
-    const statements = await listStatementsSince(db, { since: yearBefore(now), song: row.song })
+    const statements = await listPaidStatements(db, row.song)
     const counts = await countMarket(db, row.song)
     const body = {
-      ...toMarket(row, { statements, now }),
+      ...toMarket(row, statements),
       isOn: await isMarketOn(db),
       seller: row.seller,
       notice: await describeNotice(db, row),
@@ -91,11 +91,6 @@ export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async 
 }
 
 const CANDLE_DAYS = 366
-const YEAR_MS = 365 * 86_400_000
-
-function yearBefore(now: Date): Date {
-  return new Date(now.getTime() - YEAR_MS)
-}
 
 interface Wanted {
   readonly state?: MarketState | undefined

@@ -92,23 +92,17 @@ export interface PaidStatement {
   readonly song: Address
   readonly period_from: bigint
   readonly period_to: bigint
-  readonly paid_in_at: Date
   readonly mels_per_token: bigint
   readonly eur_per_token: bigint
 }
 
-/** The statements paid in since then, of all songs or of one. */
-export async function listStatementsSince(
-  db: Database,
-  { since, song }: { since: Date; song?: Address },
-): Promise<PaidStatement[]> {
+/** What was paid in for all songs, or for one. */
+export async function listPaidStatements(db: Database, song?: Address): Promise<PaidStatement[]> {
   const { rows } = await sql<PaidStatement>`
-    select statements.song, statements.period_from, statements.period_to, statements.paid_in_at,
+    select statements.song, statements.period_from, statements.period_to,
       div(statements.mels, songs.whole_tokens) as mels_per_token, div(statements.eur, songs.whole_tokens) as eur_per_token
     from royalty_statements statements join songs on songs.token = statements.song
-    where statements.paid_in_at > ${since} and ${song === undefined ? sql`true` : sql`statements.song = ${song}`}`.execute(
-    db,
-  )
+    where ${song === undefined ? sql`true` : sql`statements.song = ${song}`}`.execute(db)
   return rows
 }
 

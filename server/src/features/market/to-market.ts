@@ -21,10 +21,7 @@ export function marketStateOf(event: MarketRow['event']): MarketState {
   }
 }
 
-export function toMarket(
-  row: MarketRow,
-  { statements, now }: { statements: readonly PaidStatement[]; now: Date },
-): Market {
+export function toMarket(row: MarketRow, statements: readonly PaidStatement[]): Market {
   const { last_price, last_traded_at, auction_price } = row
   const hasTraded = last_price !== null && last_traded_at !== null
   return {
