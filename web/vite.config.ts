@@ -45,6 +45,12 @@ const codeSplitting = {
       name: 'wallet-parts',
       test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call-button|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
     },
+    // What every call to a contract needs.
+    {
+      name: 'addresses',
+      test: /\/viem\/_esm\/utils\/(address\/isAddress|hash\/(isHash|keccak256)|promise\/with(Retry|Timeout)|stringify|encoding\/toHex)/,
+    },
+    { name: 'contracts', test: /\/contracts\/generated\/(mels|market|song-token|auction-house|gate)\.ts/ },
     {
       name: 'payer-statements',
       test: /\/payer-statements\/(texts|statement-calls|state-label|show-amounts|work-calls)/,

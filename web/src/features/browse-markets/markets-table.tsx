@@ -22,7 +22,8 @@ const columns = [
   { label: words.royalties, meaning: words.royaltiesMeaning, isNumber: true },
   { label: words.state },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0'
+const row =
+  'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0'
 const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
 
 interface MarketsTableProps {

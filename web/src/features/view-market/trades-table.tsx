@@ -34,6 +34,7 @@ export function TradesTable({ trades: { rows, newest, page, pages }, arrived, to
     <>
       <ScrollTable label={words.title} caption={words.caption} columns={columns}>
         {rows.map((trade, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the newest, it's the trade's number, which no other trade has
           <TradeRow key={newest - index} trade={trade} isNew={arrived.includes(trade.transaction)} />
         ))}
       </ScrollTable>
