@@ -17,13 +17,12 @@ const codeSplitting = {
     // Every page's list of routes names each file, so what several pages share is one.
     {
       name: 'parts',
-      test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal))/,
+      test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal|describe-span)|api\/(session|api-request-error|texts))/,
     },
     { name: 'clearing', test: /\/packages\/clearing\/src\// },
-    {
-      name: 'accounts',
-      test: /\/web\/src\/(account\/|ui\/(form-parts|filter-input)|lib\/(use-attempt|utc-time))/,
-    },
+    { name: 'fields', test: /\/web\/src\/ui\/(field|dialog|form-parts|filter-input)\./ },
+    { name: 'api', test: /\/packages\/api-contract\/|\/web\/src\/api\/(call-api|signed-fetch)/ },
+    { name: 'accounts', test: /\/web\/src\/(account\/|lib\/use-attempt)/ },
     {
       name: 'queries',
       test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/loaded|api\/load-page)/,

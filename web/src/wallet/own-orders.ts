@@ -1,9 +1,7 @@
-import { type findMarket, listMyOrders, type MyOrder } from '@melos/api-contract'
+import type { findMarket, MyOrder } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
 import { useSessionAddress } from '../api/session.ts'
-import { signedFetch } from '../api/signed-fetch.ts'
-import { withinTime } from '../api/within-time.ts'
+import { loadPart } from '../lib/load-part.ts'
 import { createSignal } from '../lib/store.ts'
 
 const refreshes = createSignal()
@@ -12,8 +10,6 @@ const refreshes = createSignal()
 export const refreshOwnOrders = refreshes.tell
 export const onRefreshOwnOrders = refreshes.subscribe
 
-/** As many as one answer holds; all of them are on My orders. */
-const MOST = 100
 /** The index follows the chain within seconds, so a look right after an order may come too early. */
 const AGAIN_MS = [0, 1_500, 5_000] as const
 
@@ -39,9 +35,9 @@ export function useOwnOrders(externalId: number, occasion: string): readonly MyO
     let isOver = false
     const load = async (): Promise<void> => {
       try {
-        const query = { page: 1, size: MOST, show: 'resting', externalId } as const
-        const { data } = await withinTime(callApi(signedFetch, { endpoint: listMyOrders, query }))
-        if (!isOver) setKnown({ address, orders: data })
+        const { loadOwnOrders } = await loadPart(() => import('./load-own-orders.ts'))
+        const orders = await loadOwnOrders(externalId)
+        if (!isOver) setKnown({ address, orders })
       } catch {
         // The known orders stay until the next try.
       }
