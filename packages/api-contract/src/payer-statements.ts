@@ -163,7 +163,7 @@ const payerStatementSchema = z.intersection(
     keccak256: hashSchema,
     /** The recognised format's name, or "mapped by hand"; null until it is known. */
     format: z.string().nullable(),
-    /** The approved statement whose lines decided later this one takes up; null for a file. */
+    /** The approved statement whose lines left for later this one takes up; null for a file. */
     laterOf: z.int().positive().nullable(),
     /** The file's own total in each currency. */
     stated: z.array(totalSchema),
@@ -181,7 +181,7 @@ const payerStatementSchema = z.intersection(
     announcements: z.array(announcementSchema),
     /** Whether it can be reopened: nothing on the chain and no later document depends on it. */
     canReopen: z.boolean(),
-    /** The statement that takes up this one's lines decided later; null if there is none. */
+    /** The statement that takes up this one's lines left for later; null if there is none. */
     laterTakenUpBy: z.int().positive().nullable(),
   }),
 )
@@ -374,7 +374,7 @@ export const discardStatement = {
   answer: statementAnswer,
 } as const
 
-/** Makes a new statement of the lines that an approved one decided later, with their part of its receipt. */
+/** Makes a new statement of the lines that an approved one left for later, with their part of its receipt. */
 export const takeUpLaterLines = {
   method: 'POST',
   path: '/api/statements/:id/later',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MAX_ORDER_DAYS } from '@melos/market'
 import { expect, test } from 'vitest'
 import { about } from './about.ts'
 
@@ -44,10 +45,20 @@ test('nothing on the page promises a return', () => {
   expect(JSON.stringify(about)).not.toMatch(/guarantee|profit|passive income|returns? of|yield|risk-free/i)
 })
 
+const help = readFileSync(new URL('./help.md', import.meta.url), 'utf8')
+
 test('about and help agree on when royalties are paid', () => {
-  const help = readFileSync(new URL('./help.md', import.meta.url), 'utf8')
   for (const text of [JSON.stringify(about), help]) {
     expect(text).toContain('more than EUR 9.99 is due')
     expect(text).not.toMatch(/not paid out yet/i)
+  }
+})
+
+test('help and terms give the market’s rules', () => {
+  const terms = readFileSync(new URL('./legal/terms-conditions.md', import.meta.url), 'utf8')
+  for (const text of [help, terms]) {
+    expect(text).toContain(`${MAX_ORDER_DAYS} days ahead`)
+    expect(text).toMatch(/buyer pays a commission of 10% on top of the price/)
+    expect(text).not.toMatch(/no secondary market|secondary market, once there is one/i)
   }
 })

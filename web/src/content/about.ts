@@ -23,7 +23,7 @@ export type AboutContent = typeof about
 
 /** The about page's content. Entries with `isSample` are marked on the page until they are replaced. */
 export const about = {
-  description: 'Who is behind Melos, how its auctions and its launch work, and who supports it.',
+  description: 'Who is behind Melos, how its auctions, its market and its launch work, and who supports it.',
 
   hero: {
     title: 'Songs, owned together.',
@@ -67,6 +67,10 @@ export const about = {
         title: 'Every bid in the open',
         text: 'Every bid is on a public blockchain. Anyone can check them and work out the same price.',
       },
+      {
+        title: 'A market for tokens',
+        text: 'Once the market is switched on, you can offer your tokens to others at your own price, and cancel at any time. There may be no buyer.',
+      },
     ],
   },
 
@@ -108,7 +112,10 @@ export const about = {
         title: 'The artist keeps the rest',
         text: 'Artists sell only the share they offer. What a sale raises above its target goes to the artist.',
       },
-      { title: 'One fee', text: 'A commission of 10% on what you finally pay, and none on what is refunded.' },
+      {
+        title: 'One fee',
+        text: 'A commission of 10% on what you finally pay, and none on what is refunded. Sellers pay none.',
+      },
       {
         title: 'Royalties to holders',
         text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders, once more than EUR 9.99 is due.',

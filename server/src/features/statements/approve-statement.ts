@@ -121,7 +121,7 @@ export async function discardStatement(
     await refuseAnnounced(tx, row, texts.announcedBefore)
     await deleteLines(tx, row.id)
     await forgetColumns(tx, row)
-    // A statement of lines decided later has no file of its own.
+    // A statement of lines left for later has no file of its own.
     file = row.later_of === null ? row.file_id : null
     return { state: 'DISCARDED', failure: null, sample: null, file_id: null, rows: 0, reading_leased_until: null }
   })

@@ -289,7 +289,7 @@ test('a discarded file takes its mapping along, so that a wrong one can be corre
   expect((await desk.read(file('8.25'), { payer: 'Haus' })).state).toBe('MAPPING')
 })
 
-test('lines of a song that is not sold wait: they are decided later and taken up after the sale', async () => {
+test('lines of a song that is not sold wait: they are left for later and taken up after the sale', async () => {
   const unsold = await desk.addSong({ title: 'Unsold', isSold: false, codes: { isrcs: ['GBAYE0601480'] } })
   const { id } = await desk.read(
     distroKidFile([
@@ -369,7 +369,7 @@ test('a minus is brought forward from the documents until it is earned back, and
   expect(third.seen.warnings).toContainEqual({ kind: 'FAR_OFF_LAST', song: minus.song, eur: '180', lastEur: '15' })
 })
 
-test('a file below zero is carried forward publicly, to the last 10^-12, and so are its lines decided later', async () => {
+test('a file below zero is carried forward publicly, to the last 10^-12, and so are its lines left for later', async () => {
   const below = await desk.addSong({ title: 'Below', percentage: 100, codes: { isrcs: ['GBAYE0601470'] } })
   const late = await desk.addSong({ title: 'Late', percentage: 100, isSold: false, codes: { isrcs: ['GBAYE0601471'] } })
   const row = (isrc: string, earnings: string) => distroKidRow({ earnings, month: '2018-01', isrc, title: isrc })

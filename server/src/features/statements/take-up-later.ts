@@ -7,7 +7,7 @@ import type { Actor } from './take-in-statement.ts'
 import { texts } from './texts.ts'
 
 /**
- * Makes a draft of the lines that an approved statement decided later, in EUR, with their part of its receipt. They match by the
+ * Makes a draft of the lines that an approved statement left for later, in EUR, with their part of its receipt. They match by the
  * works' codes of today. Lines are taken up all together and once: a discarded draft gives them back.
  */
 export async function takeUpLater(db: Database, { id, who }: { id: number; who: Actor }): Promise<number> {

@@ -100,7 +100,7 @@ export const texts = {
     STATEMENT_APPROVED: 'Approved a payer’s statement',
     STATEMENT_REOPENED: 'Reopened a payer’s statement',
     STATEMENT_DISCARDED: 'Discarded a payer’s statement',
-    STATEMENT_LATER_TAKEN_UP: 'Took up lines that were decided later',
+    STATEMENT_LATER_TAKEN_UP: 'Made a statement of lines left for later',
     WORK_CODES_SET: 'Set the codes of a work',
     MARKET_REASON_PUBLISHED: 'Published a reason for halting or closing a market',
   } satisfies Record<AuditAction, string>,

@@ -2,9 +2,9 @@ import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 export const texts = {
   title: 'Market',
-  lead: 'Buy and sell tokens of songs that were sold at auction. Holders earn the song’s royalties.',
+  lead: 'Buy and sell tokens of songs that have been sold at auction. Their holders receive royalties.',
   description:
-    'Every song sold on Melos, with its last price, its best buy and sell orders and the royalties of the last 12 months.',
+    'Every song sold on Melos, with its last price, its best buy and sell orders and its royalties over the last 12 months.',
   pageTitle: (page: number) => (page === 1 ? 'Market' : `Market, page ${page}`),
   count: (total: string) => withNoun(total, 'song'),
   off: {
@@ -31,23 +31,26 @@ export const texts = {
     song: 'Song',
     price: 'Last price',
     sell: 'Best sell order',
-    sellMeaning: 'The lowest price at which someone sells now',
+    sellMeaning: 'The lowest price at which someone is selling',
     buy: 'Best buy order',
-    buyMeaning: 'The highest price that someone pays now',
-    change: 'Since auction',
-    changeMeaning: 'From the auction’s price to the last price',
-    royalties: '12 months’ royalties',
-    royaltiesMeaning: 'What each token received in the last 12 months',
+    buyMeaning: 'The highest price that someone offers to pay',
+    change: 'Since the auction',
+    changeMeaning: 'From the auction’s clearing price to the last price',
+    royalties: 'Royalties, last 12 months',
+    royaltiesMeaning: 'What each token earned in the last 12 months that statements cover',
     state: 'State',
     cover: (title: string) => `Cover of ${title}`,
     mels: (amount: string) => withUnit(amount, 'MELS'),
-    atAuction: 'auction’s price',
+    atAuction: 'auction’s clearing price',
     none: 'None',
     noTrade: 'No trades yet',
     early: 'Too early to say',
   },
   none: {
-    all: { title: 'No songs yet', text: 'A song appears here once its auction has sold it and all bids are settled.' },
+    all: {
+      title: 'No songs yet',
+      text: 'A song appears here once it has been sold at auction and all bids are settled.',
+    },
     found: {
       title: 'No songs match',
       text: 'Try fewer words or another state.',

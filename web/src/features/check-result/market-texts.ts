@@ -25,7 +25,7 @@ export const marketTexts = {
     right: {
       title: 'This market is correct',
       text: (orders: string, trades: string) =>
-        `${withNoun(orders, 'order')} and ${withNoun(trades, 'trade')} followed the rules, and every order, lock and MELS in the contract matches them.`,
+        `${withNoun(orders, 'order')} and ${withNoun(trades, 'trade')} followed the rules, and the orders, locked tokens and MELS in the contract match them.`,
     },
     otherCode: {
       title: 'This isn’t the published contract',
@@ -36,9 +36,9 @@ export const marketTexts = {
   rules: {
     tokens: 'Sellers hold what they offer, and buyers receive it',
     deposits: 'Every buy order’s deposit is in the contract',
-    priority: 'Best price first, then first come',
-    limit: 'No one pays more or receives less than their limit',
-    money: 'Sellers receive the price, and the buyer pays 10% on top',
+    priority: 'The best price trades first, then the oldest order',
+    limit: 'No one pays more or receives less than their order says',
+    money: 'Sellers receive the full price, and buyers pay 10% on top',
     earnings: 'Trades don’t move royalties',
     terms: 'Only live orders trade, and only in an open market',
   },

@@ -5,7 +5,7 @@ const tokens = (count: string): string => withNoun(count, 'token')
 
 export const texts = {
   title: 'My orders',
-  lead: 'Your buy and sell orders on the market, what they bind, and what became of them.',
+  lead: 'Your buy and sell orders on the market, what they hold, and what became of them.',
   needsScript: 'This page needs JavaScript, because it loads your orders with the wallet in your browser.',
   loading: 'Loading your orders',
   administrator: {
@@ -20,7 +20,7 @@ export const texts = {
   failed: { title: 'Your orders didn’t load', text: 'They’re safe on the chain.', action: 'Try again' },
   empty: {
     title: 'No orders yet',
-    text: 'Buy tokens of a song that was sold, or offer the ones you have. Your orders appear here.',
+    text: 'Buy tokens of a song, or sell tokens that you hold. Your orders appear here.',
     action: 'See the market',
   },
   sides: { BUY: 'Buy order', SELL: 'Sell order' },
@@ -28,15 +28,15 @@ export const texts = {
     OPEN: 'Open',
     FILLED: 'Filled',
     CANCELLED: 'Cancelled',
-    EXPIRED: 'Ended: last day over',
-    ROYALTY_PAID: 'Ended: royalty paid in',
+    EXPIRED: 'Ended: expired',
+    ROYALTY_PAID: 'Ended: royalties paid in',
     CLOSED: 'Ended: market closed',
     UNFILLED: 'Ended: not filled',
   },
   resting: {
     title: 'On the market',
-    caption: 'Your orders that bind MELS or tokens',
-    none: 'None of your orders binds any MELS or tokens.',
+    caption: 'Your orders that hold MELS or lock tokens',
+    none: 'None of your orders holds MELS or locks tokens.',
     more: (count: string) =>
       `Only the newest 100 of ${withNoun(count, 'order')} are shown. Cancel some to see the others.`,
   },
@@ -50,7 +50,7 @@ export const texts = {
     song: 'Song',
     order: 'Order',
     filled: 'Filled',
-    bound: 'Bound',
+    bound: 'Held',
     until: 'Good until (UTC)',
     placed: 'Placed (UTC)',
     state: 'State',
@@ -90,5 +90,6 @@ export const texts = {
     action: 'Take back allowance',
   },
   cancelAll: (count: string, title: string) => `Cancel all ${count} orders for ${title}`,
-  freed: 'Cancelling gives the deposit or the tokens back at once. It costs only the network fee.',
+  freed:
+    'When you cancel an order, its deposit is refunded or its tokens are unlocked at once. You pay only the network fee.',
 } as const

@@ -49,3 +49,8 @@ test('a row says what is in orders, what is unknown, and how few tokens buyers w
     expect(row).toContain(text)
   expect(render({ [position.song]: parseMels('2') })).toContain(texts.unknown.given('6', '2.00'))
 })
+
+test('one token of unknown cost is spoken of in the singular', () => {
+  expect(texts.unknown.text('1')).toContain('because it came')
+  expect(texts.unknown.text('6')).toContain('because they came')
+})

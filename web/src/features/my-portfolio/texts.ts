@@ -41,15 +41,16 @@ export const texts = {
   value: {
     none: 'No one is buying now',
     part: (wanted: string, held: string) => `Buyers want only ${wanted} of ${tokens(held)}`,
-    gain: (amount: string) => `${amount}\u00A0MELS against the cost`,
+    gain: (amount: string) => `${amount}\u00A0MELS compared with the cost`,
   },
   received: (amount: string) => `${mels(amount)} received`,
   due: (amount: string) => `${mels(amount)} due`,
   soldUnknown: (amount: string) => `Sales of tokens of unknown cost brought ${mels(amount)}`,
   unknown: {
-    text: (count: string) => `The cost of ${tokens(count)} isn’t known, because they came by a plain transfer.`,
+    text: (count: string) =>
+      `The cost of ${tokens(count)} isn’t known, because ${count === '1' ? 'it' : 'they'} came by a plain transfer.`,
     given: (count: string, each: string) => `For ${tokens(count)}, you entered a cost of ${mels(each)} each.`,
-    label: 'What each of them cost you, in MELS',
+    label: 'What each token cost you, in MELS',
     hint: 'Kept only in this browser.',
     about: (title: string) => `Enter the cost of tokens of ${title}`,
     save: 'Save',
@@ -66,14 +67,14 @@ export const texts = {
     received: 'Royalties received',
     due: 'Royalties due',
     partCost: 'Without tokens of unknown cost.',
-    partValue: 'What buyers would pay now for the tokens they want. It counts nothing for the others.',
+    partValue: 'What buyers would pay now. Tokens that no one wants to buy count as nothing.',
     take: 'Take your royalties',
   },
   signed: (amount: string) => `${amount}\u00A0MELS`,
   method:
-    'Costs include the 10% commission and are averages over all tokens of a song. Realised gains are what sales brought above that average. Royalties aren’t part of them.',
+    'Costs include the 10% commission and are averages over all tokens of a song. Realised gains are what sales brought above that average. They don’t include royalties.',
   file: {
-    action: 'Download all movements (CSV)',
+    action: 'Download history (CSV)',
     busy: 'Downloading',
     failed: 'We couldn’t download the file. Try again.',
     name: 'melos-portfolio.csv',

@@ -123,7 +123,7 @@ function ActionButton({ done, send, children }: ActionButtonProps) {
   )
 }
 
-/** Lines that were decided later can become a statement of their own. */
+/** Lines left for later can become a statement of their own. */
 function Later({ statement, hasLater }: { statement: PayerStatement; hasLater: boolean }): ReactNode {
   const { id, laterTakenUpBy } = statement
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const warnings: Sentences<StatementWarning> = {
   IN_AUCTION: ({ song, externalId }, nameSong) =>
     `Tokens of ${nameSong(song)} are in auction ${externalId}, which isn’t settled. What is paid in before it is goes with them.`,
   NOT_SOLD: ({ song }, nameSong) =>
-    `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Decide its lines later.`,
+    `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Leave its lines for later.`,
   NEGATIVE: ({ song }, nameSong) =>
     `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
@@ -41,7 +41,7 @@ const obstacles: Sentences<StatementObstacle> = {
   UNDECIDED: ({ rows }) => `Decide whose lines these are: ${lines(rows)} ${rows === 1 ? 'is' : 'are'} left.`,
   REPEATS_NOT_ACKNOWLEDGED: () => 'Confirm the lines that are also in another statement, or discard this one.',
   TOO_MANY_SONGS: ({ songs, most }) =>
-    `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Decide some lines later.`,
+    `It pays ${groupThousands(songs)} songs, and one disbursement can pay ${groupThousands(most)}. Leave some lines for later.`,
   NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
   TOO_MUCH: () =>
     'With this receipt, single songs come to thousands of millions of EUR, which others cancel out. Check the receipt and the file’s amounts.',

@@ -13,7 +13,7 @@ const words = texts.receipt
 /** What the bank received. */
 export function ReceiptStep({ statement, onNext }: StepProps) {
   const { id, version, stated, laterOf } = statement
-  // Lines that were decided later bring their part of the earlier receipt along.
+  // Lines left for later bring their part of the earlier receipt along.
   const isOpen = isDraft(statement) && laterOf === null
   const change = useChange()
   const [complaints, setComplaints] = useState<ReceiptComplaints>({})

@@ -196,7 +196,7 @@ export const texts = {
     undo: 'Undo',
     undoWhich: (what: string) => `Undo the decision for ${what}`,
     ours: (title: string, artist: string) => `Ours: ${title} by ${artist}`,
-    noToken: 'This work has no song token yet, so its lines can’t be paid. Decide them later.',
+    noToken: 'This work has no song token yet, so its lines can’t be paid. Leave them for later.',
     rowsDecided: (count: string) => `${withNoun(count, 'line')} decided one by one`,
     show: 'Show the lines',
     hide: 'Hide the lines',

@@ -74,7 +74,7 @@ test('an order that no one can meet says so, and an announced royalty says who g
   const announced = [{ payableFrom: '2026-12-03 12:00:00', melsPerToken: '0.31' }]
   expect(listWarnings(ready({ way: 'price', price: '5' }), { market: sampleMarket, book, announced })).toEqual([
     texts.warnings.noOne.buy,
-    'A royalty is announced. Whoever holds a token when it is paid in, from 3 Dec 2026, 12:00 UTC on, receives about 0.31\u00A0MELS.',
+    'Royalties are announced. If you hold a token when they’re paid in, from 3 Dec 2026, 12:00 UTC on, you receive about 0.31\u00A0MELS for it.',
   ])
 })
 

@@ -2,6 +2,7 @@ import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 const tokens = (count: string): string => withNoun(count, 'token')
 const mels = (amount: string): string => withUnit(amount, 'MELS')
+const partOf = (each: string | undefined): string => (each === undefined ? 'its part' : `about ${mels(each)} for it`)
 const be = (count: string): string => (count === '1' ? 'is' : 'are')
 const come = (count: string): string => (count === '1' ? 'comes' : 'come')
 
@@ -17,8 +18,8 @@ export const texts = {
   lastDay: 'Good until the end of (UTC)',
   untilNextRoyalty: 'Ends at the next royalty',
   royaltyHint: {
-    buy: 'Tokens are worth less right after a royalty is paid in, so buy orders usually end then.',
-    sell: 'Your tokens keep earning until they sell. Switch this on to decide again after the next royalty.',
+    buy: 'A token is usually worth less right after royalties are paid in, so buy orders end then unless you switch this off.',
+    sell: 'Your tokens earn royalties until they sell. Switch this on to decide again after the next royalty.',
   },
   quick: { most: 'MAX', best: { buy: 'Best sell order', sell: 'Best buy order' }, none: 'None', last: 'Last price' },
   mels,
@@ -39,8 +40,8 @@ export const texts = {
   noBook: 'The orders of this market didn’t load, so we can’t say what yours would do. Reload the page.',
   setPrice: 'Set my own price',
   closed: {
-    off: 'The market isn’t open yet.',
-    NOT_OPEN: 'This song’s market isn’t open yet. It opens by itself within minutes.',
+    off: 'Trading isn’t switched on yet.',
+    NOT_OPEN: 'This song’s market isn’t open yet. It opens by itself, usually within minutes.',
     HALTED: 'This song’s market is halted: there are no trades and no new orders. You can still cancel your orders.',
     CLOSED: 'This song’s market is closed for good. You can still cancel your orders.',
     artist: 'You sold this song in its auction, so you can’t buy its tokens. You can sell the ones you have.',
@@ -60,7 +61,7 @@ export const texts = {
     sell: {
       now: (count: string, sum: string) => `You sell ${tokens(count)} now and receive ${mels(sum)}.`,
       part: (count: string, wanted: string, sum: string) =>
-        `Only ${count} of ${tokens(wanted)} ${be(count)} wanted now. You sell ${count === '1' ? 'it' : 'them'} and receive ${mels(sum)}.`,
+        `Buyers want only ${count} of ${tokens(wanted)} now. You sell ${count === '1' ? 'it' : 'them'} and receive ${mels(sum)}.`,
       fills: (count: string, price: string, sum: string) =>
         `You sell ${tokens(count)} now, at ${mels(price)} each or more, and receive ${mels(sum)}.`,
       rests: (count: string, price: string, sum: string, day: string) =>
@@ -80,7 +81,7 @@ export const texts = {
     noCommission: 'The buyer pays the commission.',
     most: (sum: string) =>
       `If someone is faster, you get fewer tokens or pay a little more, but never more than ${mels(sum)}. You don’t pay for tokens you don’t get.`,
-    least: (price: string) => `If someone is faster, fewer tokens sell, and none below ${mels(price)}.`,
+    least: (price: string) => `If someone is faster, you sell fewer tokens, but none below ${mels(price)}.`,
   },
   queue: {
     first: 'Your order would be first in the queue.',
@@ -91,7 +92,7 @@ export const texts = {
   },
   warnings: {
     manyOrders:
-      'This meets more orders than one transaction can trade with, so less may be filled. Then place the rest again.',
+      'There are more matching orders than one transaction can fill, so only part of your order may be filled. You can place another one for the rest.',
     noOne: {
       buy: 'No one is selling this song now, so your order may wait for a long time.',
       sell: 'No one is buying this song now, so your order may wait for a long time.',
@@ -102,20 +103,22 @@ export const texts = {
         below: (percent: string, last: string) => `This is ${percent}% below the last price, ${mels(last)}.`,
       },
       auction: {
-        above: (percent: string, last: string) => `This is ${percent}% above the auction’s price, ${mels(last)}.`,
-        below: (percent: string, last: string) => `This is ${percent}% below the auction’s price, ${mels(last)}.`,
+        above: (percent: string, last: string) =>
+          `This is ${percent}% above the auction’s clearing price, ${mels(last)}.`,
+        below: (percent: string, last: string) =>
+          `This is ${percent}% below the auction’s clearing price, ${mels(last)}.`,
       },
     },
     announced: {
       buy: (moment: string, each: string | undefined) =>
-        `A royalty is announced. Whoever holds a token when it is paid in, from ${moment} on, receives ${each === undefined ? 'its part' : `about ${mels(each)}`}.`,
+        `Royalties are announced. If you hold a token when they’re paid in, from ${moment} on, you receive ${partOf(each)}.`,
       sell: (moment: string, each: string | undefined) =>
-        `A royalty is announced. Whoever holds a token when it is paid in, from ${moment} on, receives ${each === undefined ? 'its part' : `about ${mels(each)}`}. Tokens you’ve sold by then earn for their buyers.`,
+        `Royalties are announced. If you still hold a token when they’re paid in, from ${moment} on, you receive ${partOf(each)}. If you’ve sold it by then, the buyer does.`,
     },
   },
   even: (price: string) => `With the commission, you come out even if you sell at ${mels(price)} or more.`,
   yield: (earned: string, percent: string) =>
-    `Royalties of the last 12 months were ${mels(earned)} per token: ${percent}% of what you’d pay. This is the past and no forecast.`,
+    `Royalties were ${mels(earned)} per token in the last 12 months that statements cover: ${percent}% of what you’d pay. This is the past. It doesn’t say what the song will earn.`,
   risks: {
     sentence: 'Royalties can fall or stop, and you can lose everything you pay. You must be 18 or older.',
     links: [
@@ -127,11 +130,11 @@ export const texts = {
   placing: 'One moment…',
   bar: { open: 'Trade', close: 'Close the order form' },
   funds: {
-    absent: 'Connect a wallet to trade. You can try out orders without one.',
+    absent: 'Connect a wallet to trade. Without one, you can still see what an order would do.',
     connecting: 'Checking your wallet…',
     have: (amount: string, count: string) => `You have ${mels(amount)} and ${tokens(count)} of this song.`,
     haveLocked: (amount: string, count: string, locked: string) =>
-      `You have ${mels(amount)} and ${tokens(count)} of this song, of which ${locked} in orders.`,
+      `You have ${mels(amount)} and ${tokens(count)} of this song, ${locked} of them in orders.`,
     shortMels: (missing: string) => `You need another ${mels(missing)} for this order.`,
     shortTokens: (count: string) =>
       count === '0' ? 'You have no tokens of this song to sell.' : `You have only ${tokens(count)} of this song.`,
@@ -171,18 +174,20 @@ export const texts = {
       part: (count: string, wanted: string, sum: string) =>
         `You bought ${count} of ${tokens(wanted)} for ${mels(sum)}, commission included. The others were gone, and you haven’t paid for them.`,
       none: 'The tokens were gone before your order arrived. Nothing was spent except the network fee.',
-      rests: (count: string, price: string) => `Your order for ${tokens(count)} at ${mels(price)} is on the market.`,
+      rests: (count: string, price: string) =>
+        `Your buy order for ${tokens(count)} at ${mels(price)} each is on the market.`,
       both: (count: string, sum: string, rests: string, price: string) =>
-        `You bought ${tokens(count)} for ${mels(sum)}, commission included. The order for ${rests} more at ${mels(price)} is on the market.`,
+        `You bought ${tokens(count)} for ${mels(sum)}, commission included. Your buy order for ${rests} more at ${mels(price)} each is on the market.`,
     },
     sell: {
       filled: (count: string, sum: string) => `You sold ${tokens(count)} and received ${mels(sum)}.`,
       part: (count: string, wanted: string, sum: string) =>
         `You sold ${count} of ${tokens(wanted)} and received ${mels(sum)}. The other buyers were gone, and you keep the rest.`,
       none: 'The buyers were gone before your order arrived. You keep all your tokens and have paid only the network fee.',
-      rests: (count: string, price: string) => `${tokens(count)} ${be(count)} offered at ${mels(price)} each.`,
+      rests: (count: string, price: string) =>
+        `Your sell order for ${tokens(count)} at ${mels(price)} each is on the market.`,
       both: (count: string, sum: string, rests: string, price: string) =>
-        `You sold ${tokens(count)} and received ${mels(sum)}. ${rests} more ${be(rests)} offered at ${mels(price)} each.`,
+        `You sold ${tokens(count)} and received ${mels(sum)}. Your sell order for ${rests} more at ${mels(price)} each is on the market.`,
     },
   },
   /** Toasts, and why an order stopped. */

@@ -12,10 +12,10 @@ export const texts = {
     sellers: 'Sellers',
     lastPrice: (price: string) => `last ${price}`,
     none: 'There are no orders now. The first one can name any price.',
-    onlyBuyers: (buy: string) => `Buyers pay up to ${withUnit(buy, 'MELS')}. No one offers tokens now.`,
-    onlySellers: (sell: string) => `Sellers ask for ${withUnit(sell, 'MELS')} or more. No one has a buy order now.`,
+    onlyBuyers: (buy: string) => `Buyers pay up to ${withUnit(buy, 'MELS')}. There are no sell orders now.`,
+    onlySellers: (sell: string) => `Sellers want ${withUnit(sell, 'MELS')} or more. There are no buy orders now.`,
     both: (buy: string, sell: string, gap: string) =>
-      `Buyers pay up to ${withUnit(buy, 'MELS')}, sellers ask for ${withUnit(sell, 'MELS')} or more: ${withUnit(gap, 'MELS')} apart.`,
+      `Buyers pay up to ${withUnit(buy, 'MELS')}, and sellers want ${withUnit(sell, 'MELS')} or more. They are ${withUnit(gap, 'MELS')} apart.`,
     beyond: (tokens: number, price: string) =>
       `Right of the break, not to scale: orders for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
     continuesAbove: (tokens: number) => `One side continues above the chart, up to ${count(tokens, 'token')}.`,
@@ -42,11 +42,11 @@ export const texts = {
     title: 'Prices',
     up: 'MELS per token',
     across: 'Days in UTC',
-    day: 'one trade that day',
-    days: 'more trades that day',
+    day: 'day with one trade',
+    days: 'day with several trades',
     auction: (price: string) => `auction ${price}`,
     none: (auction: string) => `No trades yet. The auction’s winners paid ${withUnit(auction, 'MELS')}.`,
-    same: (price: string) => `The last trade was at ${withUnit(price, 'MELS')}, the auction’s price.`,
+    same: (price: string) => `The last trade was at ${withUnit(price, 'MELS')}, the auction’s clearing price.`,
     other: (price: string, change: string, auction: string) =>
       `The last trade was at ${withUnit(price, 'MELS')}: ${change} since the auction, whose winners paid ${withUnit(auction, 'MELS')}.`,
     old: 'No trades in the last 12\u00A0months.',
@@ -60,7 +60,7 @@ export const texts = {
       `${day}: ${count(trades, 'trade')}, ${count(tokens, 'token')}. First ${open}, highest ${high}, lowest ${low}, last ${withUnit(close, 'MELS')}.`,
     table: {
       label: 'Show as table',
-      caption: 'Prices in MELS by day with trades in the last 12 months, newest first',
+      caption: 'Prices in MELS on days with trades in the last 12 months, newest first',
       columns: ['Day, UTC', 'First', 'Highest', 'Lowest', 'Last', 'Tokens', 'Trades'],
       empty: 'No trades.',
     },

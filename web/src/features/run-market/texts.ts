@@ -7,12 +7,13 @@ export const texts = {
     none: 'This song’s market isn’t open yet. The server opens it by itself, usually within minutes.',
     open: 'The song’s market is open.',
     halted: 'The song’s market is halted: there are no trades and no new orders. Owners can cancel their orders.',
-    closed: 'The song’s market is closed for good. Anyone can cancel any order, and everything goes back to its owner.',
+    closed:
+      'The song’s market is closed for good. Anyone can cancel any order, and its owner gets back everything in it.',
   },
   switchOn: {
     action: 'Switch the market on',
     meaning:
-      'This opens the markets of all sold songs. It can’t be switched off again; single markets can be halted and closed.',
+      'The markets of all sold songs then open by themselves. You can’t switch the market off again, but you can halt or close the market of a song.',
     notOwner: 'Only the contract’s owner can switch it on. Connect that wallet here.',
   },
   reason: 'Reason',

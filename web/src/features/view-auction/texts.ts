@@ -69,7 +69,7 @@ export const texts = {
   market: {
     link: 'See the market',
     lastPrice: (price: string) => `The last trade was at ${withUnit(price, 'MELS')} per token.`,
-    noTrade: 'Prices, orders and trades of this song’s tokens. There are no trades yet.',
+    noTrade: 'See prices and orders for this song’s tokens. There are no trades yet.',
   },
   pageUnavailable: 'This auction didn’t load',
   unavailable: {

@@ -3,7 +3,7 @@ import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   title: (title: string, artist: string) => `${title} by ${artist}: market`,
   description: (title: string, artist: string, percentage: number) =>
-    `Buy and sell tokens of ${title} by ${artist}, which stand for ${percentage}% of its royalties: prices, orders, trades and royalties so far.`,
+    `Buy and sell tokens of ${title} by ${artist}, which represent ${percentage}% of its royalties: prices, orders, trades and royalties so far.`,
   cardAlt: (title: string, artist: string) => `${title} by ${artist} on Melos`,
   cover: (title: string) => `Cover of ${title}`,
   noSound: 'This song has no recording.',
@@ -21,7 +21,7 @@ export const texts = {
       HALTED:
         'There are no new orders and no trades until Melos resumes it. You can cancel your orders at any time and get back everything in them. Royalties are paid as usual.',
       CLOSED:
-        'It’s closed for good: there are no new orders and no trades. Anyone can cancel any order, and everything in it goes back to its owner. Tokens keep earning royalties.',
+        'It’s closed for good: there are no new orders and no trades. Anyone can cancel any order, and its owner gets back everything in it. Tokens keep earning royalties.',
     },
     off: {
       title: 'Trading isn’t switched on yet',
@@ -35,14 +35,14 @@ export const texts = {
   prices: {
     label: 'Prices',
     last: 'Last price',
-    auction: 'Auction’s price',
+    auction: 'Clearing price',
     perToken: (amount: string) => withUnit(amount, 'MELS'),
     noTrade: 'No trades yet',
     sell: 'Best sell order',
     buy: 'Best buy order',
     none: 'None',
     change: 'Since the auction',
-    royalties: 'Royalties of 12 months',
+    royalties: 'Royalties, last 12 months',
     early: 'Too early to say',
     tokens: 'Tokens',
     share: 'Share of the royalties',
@@ -58,7 +58,7 @@ export const texts = {
   },
   trades: {
     title: 'Trades',
-    caption: 'Trades, newest first, each with the order that arrived and met a waiting one',
+    caption: 'Trades, newest first, each with the kind of order that arrived last',
     trade: 'Trade (UTC)',
     price: 'Price (MELS)',
     quantity: 'Tokens',

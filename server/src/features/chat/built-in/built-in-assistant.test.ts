@@ -98,7 +98,7 @@ test('the example on the help page follows the clearing rule', async () => {
 })
 
 test('every link in the assistant’s own sentences leads to a page or a section', () => {
-  const pages = ['/help', '/terms-conditions', '/account/bids']
+  const pages = ['/help', '/terms-conditions', '/account/bids', '/account/orders']
   const links = JSON.stringify(texts).matchAll(/\]\(([^)]*)\)/g)
   const known = [...pages, ...passages.map(({ url }) => url)]
   expect([...links].flatMap(([, path = '']) => (known.includes(path) ? [] : [path]))).toEqual([])

@@ -93,6 +93,11 @@ test.each([
   ['Please place a bid of 3 MELS', texts.order.bid],
   ['Cancel my bid', texts.order.cancel],
   ['please withdraw my last bid', texts.order.cancel],
+  ['Cancel my order', texts.order.cancelOrder],
+  ['please cancel all my sell orders', texts.order.cancelOrder],
+  ['Sell 10 tokens for me', texts.order.sell],
+  ['place a sell order at 5 MELS', texts.order.sell],
+  ['Sell my song', texts.order.other],
   ['Withdraw my deposit', texts.order.collect],
   ['give me test money', texts.order.testMoney],
   ['Connect my wallet', texts.order.connect],
@@ -103,12 +108,12 @@ test.each([
   expect(answerOrder(question)).toBe(answer)
 })
 
-test.each(['Can I cancel my bid?', 'How do I place a bid?', 'sign in', 'bid rules', 'Who pays the commission?'])(
-  '%s is not an order',
-  (question) => {
-    expect(answerOrder(question)).toBeUndefined()
-  },
-)
+test.each([
+  ...['Can I cancel my bid?', 'How do I place a bid?', 'sign in', 'bid rules', 'Who pays the commission?'],
+  ...['Can I cancel my order?', 'selling tokens', 'sell orders', 'offer of tokens'],
+])('%s is not an order', (question) => {
+  expect(answerOrder(question)).toBeUndefined()
+})
 
 test.each([
   'wie kann ich bieten',

@@ -74,6 +74,16 @@ const orders: readonly Rule[] = [
     ),
     texts.order.cancel,
   ],
+  [
+    new RegExp(
+      `^${asking}(?:cancel|withdraw|undo|change|edit|reduce|increase|raise|lower|remove|delete|stop) (?:(?:my|the|this|that|all|a|an) )+(?:\\w+ )?orders?\\b`,
+    ),
+    texts.order.cancelOrder,
+  ],
+  [
+    new RegExp(`^${asking}(?:(?:sell|resell|offer)${what}.*\\btokens?\\b|(?:place|make|put in) a sell order\\b)`),
+    texts.order.sell,
+  ],
   [new RegExp(`^${asking}(?:bid|buy|purchase|place|put|outbid)${what}`), texts.order.bid],
   [new RegExp(`^${asking}(?:send|give)${what}.*\\b(?:test|faucet|free)\\b`), texts.order.testMoney],
   [

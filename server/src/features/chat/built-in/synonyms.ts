@@ -70,11 +70,37 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bhow (many|often)( \w+)? (bids|times)\b|\bhow often\b/g, ' limit bid '],
   [/\bhow (do|does) (you|melos|the platform|the site) (make|earn) money\b/g, ' earnmoney '],
   [/\bwho (gets|receives|keeps) (the |all )*(money|proceeds)\b|\bwhere does (the|my) money go\b/g, ' proceeds '],
+  [/\b(buy|purchase|get) (more |some |song |the )*tokens? (on|in|from|at) the market\b/g, ' howtobuy '],
   [
     /\bhow (do i|can i|to|do we|should i|does one) ((place|make|submit|enter|put in) (a |my )?)?(bid|buy)\b/g,
     ' howtobid ',
   ],
-  [/\breturn (my |the |song )*tokens?\b/g, ' saleisfinal '],
+  [/\b(return|give back) (my |the |song )*tokens?\b/g, ' saleisfinal '],
+  [
+    /\b(fees?|commissions?|costs?|charges?)( \w+){0,4} (sell|sells|selling|sold|sellers?|trad(e|es|ed|ing)|orders?|market)\b|\b(sellers?|trad(e|es|ed|ing)|orders?|market)( \w+){0,3} (fees?|commissions?|costs?|charges?)\b/g,
+    ' tradingfee ',
+  ],
+  [
+    /\b(cancel|withdraw|undo|remove|delete|stop|change) (my |an |the |a |all )*(buy |sell |open )?orders?\b/g,
+    ' cancelorder ',
+  ],
+  [/\b(see|find|list|show|where are) (all )?(of )?my (open )?orders\b/g, ' myorders '],
+  [/\b(nobody|no one) (buys|wants)( to buy)? my tokens?\b/g, ' nobuyer '],
+  [/\border books?\b/g, ' orderbook '],
+  [/\bunlock (my |the )*tokens?\b/g, ' cancelorder unlock '],
+  [/\bwithdraw (my |a |the )*credits?\b/g, ' cancelorder credit '],
+  [/\b(place|make|put in|create|submit) (an? |my )?(buy |sell )?orders?\b/g, ' placeorder '],
+  [
+    /\bhow (do i|can i|to|do we|can we|could i) (sell|resell|trade) (my |the |some |our )*(song )?tokens?\b/g,
+    ' howtosell ',
+  ],
+  [/\bgains?( is| are)? (calculated|computed|worked out)\b/g, ' portfolio gain '],
+  [/\bbuy orders?\b/g, '$& buyorder '],
+  [/\bsell orders?\b/g, '$& sellorder '],
+  [/\bat my (own )?price\b/g, ' atmyprice '],
+  [/\btokens? (\w+ )?locked\b/g, ' tokenslocked '],
+  [/\broyalt(y|ies)( \w+){1,5} (for sale|sell orders?|in orders?|selling)\b/g, ' earnwhileselling '],
+  [/\b(check|verify|audit) (a |the |this |this song s )*market\b/g, ' checkmarket '],
   [/\bsell (my|our|a) (own )?(song|music|track|work)s?\b/g, ' artist list song '],
   [/\b(how much|what) (should|must|do|can|shall) (i|we) (have to |need to )?(bid|offer)\b/g, ' strategy bid '],
   [
@@ -125,7 +151,7 @@ const hints = `
   clearing: price forms; company: behind disclosures; computed: forms; connect: wallet; contact: email support;
   copyright: infringement report; court: jurisdiction law; deadline: end days; decided: forms; determined: forms;
   dies: loses; disappear: reclaim; distribute: price highest; dutch: price forms; earn: royalty; ends: end;
-  enough: fewer void threshold; excel: csv export; exchange: sell secondary; face: passkey; fair: check rule;
+  enough: fewer void threshold; excel: csv export; exchange: sell market; face: passkey; fair: check rule;
   faucet: test; few: void fewer; finalise: approve settle; finalize: approve settle; fingerprint: passkey;
   forget: passphrase words restore lose; founder: team behind; free: test faucet; gas: pol network fee;
   gdpr: data rights privacy; google: tracking analytics; greyed: grey; honest: check; income: royalty;
@@ -133,12 +159,12 @@ const hints = `
   owner: team company; ownership: rights; owns: company behind; participate: bid place;
   payout: royalty; payouts: royalty; permission: infringement copyright; personal: privacy; proof: check;
   prove: check; purchase: bid; recover: restore twelvewords; register: account signin; remove: delete;
-  resell: secondary market; restore: twelvewords; rigged: check rule; robot: assistant; runs: company behind;
-  sell: secondary; set: forms; settle: approve; share: prorata; signin: connect wallet message;
+  resell: market; restore: twelvewords; rigged: check rule; robot: assistant; runs: company behind;
+  sell: market; set: forms; settle: approve; share: prorata; signin: connect wallet message;
   split: prorata equal; spreadsheet: csv export; steal: infringement copyright;
   stolen: infringement report copyright; submit: artist list upload; sue: court law; support: contact email;
   team: behind; theme: dark; track: tracking trackers cookies; tracked: tracking trackers;
-  trade: sell secondary market; transaction: network; trust: check believe; twice: limit; uk: restricted;
+  trade: sell market; transaction: network; trust: check believe; twice: limit; uk: restricted;
   uniform: same price; upload: artist song; usa: restricted; verify: check; visible: public; withdraw: cancel;
   young: age old`
 

@@ -1,12 +1,13 @@
 const help = '[Help](/help)'
 const myBids = '[My bids](/account/bids)'
+const myOrders = '[My orders](/account/orders)'
 
 export const texts = {
   source: (link: string) => `Source: ${link}`,
   seeAlso: (link: string) => `See also: ${link}`,
   legalQuote: (source: string, quoted: string) =>
     `The ${source} ${source.endsWith('s') ? 'say' : 'says'}:\n“${quoted}”`,
-  unknown: `I don’t know that. I can explain how auctions, prices, bids, wallets and refunds work, tell you how the auctions are going and, if you’re signed in, how your own bids are doing. You’ll find everything else in ${help}.`,
+  unknown: `I don’t know that. I can explain how auctions, prices, bids, wallets, refunds and trading work, tell you how the auctions are going and, if you’re signed in, how your own bids are doing. You’ll find everything else in ${help}.`,
   onlyEnglish: `I only understand English. Please ask in English, or see ${help}.`,
   greeting: 'Hello. Ask me how Melos works, how an auction is going, or how your bids are doing.',
   thanks: 'You’re welcome.',
@@ -14,7 +15,7 @@ export const texts = {
   whoAmI: `I’m the Melos assistant. I’m software, not a person. I answer from this site’s texts and from current auction data, and I can be wrong.\nSource: [Help: The assistant](/help#the-assistant)`,
   whatICan: [
     'You can ask me',
-    '- how something works, such as “How is the price set?” or “What does it cost?”',
+    '- how something works, such as “How is the price set?” or “Can I sell my tokens?”',
     '- how the auctions are going, such as “Which auctions are open?” or “Which one ends next?”',
     '- about one song, such as “How is this auction going?”',
     '- about your own bids if you’re signed in, such as “Am I winning?”',
@@ -31,6 +32,7 @@ export const texts = {
       'I don’t give investment advice. I can’t tell you what’s worth buying, what a song will earn or where a price will go, because no one knows. You can lose everything you pay.',
       'Before you decide, you can look at:',
       '- the auction’s page, which shows the song, its details, every bid and the target',
+      '- the song’s page on the market, if it has been sold, which shows orders, trades and royalties so far',
       '- [Help: How the price is set](/help#how-the-price-is-set) and [Help: What to bid](/help#what-to-bid)',
       '- [Terms and Conditions: Disclaimers](/terms-conditions#disclaimers)',
       'Source: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
@@ -47,10 +49,12 @@ export const texts = {
     ].join('\n'),
   },
   order: {
-    bid: 'I can’t bid or buy for you. Only you can, with your own wallet, on the auction’s page.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
+    bid: 'I can’t bid or buy for you. Only you can, with your own wallet, on the auction’s page or on the song’s page on the market.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
     cancel:
       'I can’t do that, and neither can anyone else: a bid is binding and can’t be withdrawn or changed. You can place more bids. Only when higher bids cover all tokens, so that a bid can’t win any more, can you take its deposit back on [My bids](/account/bids).\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
-    collect: `I can’t move money. Anything you can take back or withdraw is on ${myBids}. You need your own wallet for that.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
+    cancelOrder: `I can’t cancel an order for you. You can, at any time, on ${myOrders}, with your own wallet.\nSource: [Help: Cancelling an order](/help#cancelling-an-order)`,
+    sell: 'I can’t sell for you. Only you can, with your own wallet, on the song’s page on the market.\nSource: [Help: Buying and selling tokens](/help#buying-and-selling-tokens)',
+    collect: `I can’t move money. Anything you can take back or withdraw is on ${myBids} or ${myOrders}. You need your own wallet for that.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
     testMoney:
       'I can’t send anything. On a test network, you can get test money from your wallet’s menu.\nSource: [Help: Getting test money](/help#getting-test-money)',
     connect:

@@ -81,6 +81,8 @@ test.each([
   'How much royalties will I get from 10 tokens?',
   'how many tokens can I get for 100 MELS',
   'What is the price of MELS?',
+  'What is the market fee?',
+  'How much commission do I pay when I sell?',
 ])('%s is answered from the texts', (question) => {
   expect(topicsOf(question)).toEqual([])
 })
@@ -88,6 +90,8 @@ test.each([
 test.each([
   'Tell my friend how I won that bid',
   'my wallet was hacked',
+  'What is my portfolio worth?',
+  'When does my order end?',
   'Explain to me why the refund is smaller',
   'Do the others see that I was outbid?',
 ])('%s can be personal', (question) => {

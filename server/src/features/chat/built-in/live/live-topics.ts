@@ -34,7 +34,7 @@ export function asksForMine(plain: string): boolean {
 export function isPersonal(plain: string): boolean {
   return (
     /\b(i|me|my|mine|myself|we|us|our|ours)\b/.test(plain) &&
-    /\b(bid\w*|win|wins|winning\w*|won|deposit\w*|outbid|refund\w*|wallets?|los(e|t|ing)|credits?|money|back)\b/.test(
+    /\b(bid\w*|win|wins|winning\w*|won|deposit\w*|outbid|refund\w*|orders?|portfolio|wallets?|los(e|t|ing)|credits?|money|back)\b/.test(
       plain,
     )
   )
@@ -61,7 +61,7 @@ export function asksForFee(plain: string): boolean {
     /^(what|how (much|high|big)|is there|are there|do (you|i|we)|which|tell|does|any|fees?|costs?|commission|the)\b/.test(
       plain,
     ) &&
-    !/\b(gas|pol|network|refund|refunded|back|change|changes|connect|connecting|sign|signing|return|returned|subscription|artists?|withdraw)\b/.test(
+    !/\b(gas|pol|network|refund|refunded|back|change|changes|connect|connecting|sign|signing|return|returned|subscription|artists?|withdraw|market|orders?|sell|sellers?|selling|sold|trade|trades|traded|trading)\b/.test(
       plain,
     )
   )
