@@ -139,6 +139,26 @@ contract MarketTradeTest is MarketTest {
         _assertBook(0, 0);
     }
 
+    function test_ofTwoWhoBuyTheLastTokenInOneBlockOneGetsItAndTheOtherSpendsNothing() external {
+        _offer(ANN, 1, PRICE);
+        _fundBuyer(DAN, 1, PRICE);
+        _fundBuyer(BEN, 1, PRICE);
+        (uint256 tokens, uint256 money) = (_tokensOf(BEN), mels.balanceOf(BEN));
+
+        vm.prank(DAN);
+        market.buy(address(song), 1, PRICE, 100, _fillOnly());
+        vm.expectEmit(address(market));
+        emit IMarket.OrderUnfilled(address(song), 2, 1);
+        vm.prank(BEN);
+        market.buy(address(song), 1, PRICE, 100, _fillOnly());
+
+        vm.assertEq(_tokensOf(DAN), 1);
+        vm.assertEq(_tokensOf(BEN), tokens);
+        vm.assertEq(mels.balanceOf(BEN), money);
+        vm.assertEq(mels.balanceOf(address(market)), 0);
+        _assertBook(0, 0);
+    }
+
     function test_aFillOnlyOrderThatMeetsNothingMovesNothing() external {
         _buy(DAN, 8, PRICE, _fillOnly());
         vm.assertEq(mels.balanceOf(DAN), 8 * 5.5e18);

@@ -151,7 +151,8 @@ testFaults({
   async bring(_market, page) {
     const wallet = take(winners)
     await openMyBids(page, wallet)
-    const button = (tab: typeof page) => tab.getByRole('button', { name: matching(texts.myBids.credits.about('1 *')) })
+    const button = (tab: typeof page) =>
+      tab.getByRole('button', { name: matching(texts.ownCalls.credits.about('1 *')) })
     return toOwnCall(wallet, { button, title: credited.title, state: texts.bidStates.won })
   },
 })

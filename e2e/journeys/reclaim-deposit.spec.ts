@@ -31,7 +31,7 @@ test('tokens that could not be sent are credited, withdrawn and listed', async (
 
   await openMyBids(page, wallet)
   await expect(bidRowOf(page, title)).toContainText('couldn’t receive 10 tokens')
-  await page.getByRole('button', { name: matching(texts.myBids.credits.about('10 *')) }).click()
+  await page.getByRole('button', { name: matching(texts.ownCalls.credits.about('10 *')) }).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
   await expect(bidRowOf(page, title)).toContainText(texts.bidStates.won)
   const balance = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [wallet.address()] } as const

@@ -11,6 +11,7 @@ import { createExtensionWallet, type ExtensionWallet } from '../support/extensio
 import { type Market, openMarket } from '../support/market.ts'
 import { makeMelosWallet } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
+import { whileRefusing } from '../support/own-calls.ts'
 import { expectSound } from '../support/page-looks.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { type SoldSong, sellSong } from '../support/royalties.ts'
@@ -233,6 +234,38 @@ test('two people buy the same last token: one gets it, the other is told and not
   const money = await Promise.all(buyers.map(({ address }) => readMels(chain, address())))
   expect(money.toSorted((one, other) => Number(one - other))).toEqual([parseEther('6.7'), parseEther('10')])
   for (const page of [...pages, offering]) await page.context().close()
+})
+
+test('MELS that the market could not pay wait in My orders and are withdrawn with one prompt', async ({
+  page,
+  trading: { market, song },
+}, info) => {
+  test.setTimeout(120_000)
+  const { chain, melos } = market
+  const { credits, done } = texts.ownCalls
+  const wallet = createExtensionWallet(market)
+  await giveMoney(chain, wallet.address(), { mels: '11', pol: '1' })
+  const trading = openTestTrading({ rpcUrl: melos.rpcUrl, key: melos.operatorKey, contracts: chain.contracts })
+  const price = parseEther('0.5')
+  await trading.buy(wallet.account(), { song: song.song, quantity: 10n, price })
+  await whileRefusing(market, chain.mels, () =>
+    trading.cancel(wallet.account(), song.song, { side: 'BUY', price, position: 0n }),
+  )
+  expect(await readMels(chain, wallet.address())).toBe(parseEther('5.5'))
+
+  await wallet.install(page.context())
+  await page.goto('/account/orders')
+  await connectExtension(page, wallet)
+  const panel = page.getByRole('region', { name: credits.title })
+  await expect(panel).toContainText(matching(credits.waits('5.50 MELS')))
+  await keepScreenshot(page, info, 'trade-credits')
+  await expectSoundHere(page)
+  const before = wallet.prompts.shown.length
+  await panel.getByRole('button', { name: matching(credits.about('5.50 MELS')) }).click()
+  await expect(toastOf(page, done)).toBeVisible()
+  await expect(panel).toBeHidden()
+  expect(wallet.prompts.shown.slice(before)).toEqual(['send'])
+  expect(await readMels(chain, wallet.address())).toBe(parseEther('11'))
 })
 
 test('with the Melos wallet, a purchase takes one prompt', async ({ page, trading: { market, song } }) => {

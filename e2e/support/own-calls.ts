@@ -29,14 +29,23 @@ export async function bidOneMels(market: Market, auctionId: number, tokens: bigi
 
 /** Settles while the token reverts transfers, so that winners are credited; returns the token. */
 export async function settleIntoCredits(market: Market, auctionId: number): Promise<Address> {
-  const { reader, node, house } = market.chain
+  const { reader, house } = market.chain
   const listing = { address: house, abi: auctionHouseAbi, functionName: 'listings', args: [BigInt(auctionId)] } as const
   const [token] = await reader.readContract(listing)
+  await whileRefusing(market, token, () => settleAuction(market, auctionId))
+  return token
+}
+
+/** Acts while the token reverts every call, so that payments in it become credits. */
+export async function whileRefusing(
+  { chain: { reader, node } }: Market,
+  token: Address,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const code = await reader.getCode({ address: token })
   await node.setCode({ address: token, bytecode: REFUSING })
-  await settleAuction(market, auctionId)
+  await act()
   await node.setCode({ address: token, bytecode: code ?? '0x' })
-  return token
 }
 
 export async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<void> {

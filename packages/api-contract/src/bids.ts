@@ -180,7 +180,7 @@ export const listMyBids = {
 } as const
 
 const creditSchema = z.object({
-  /** The auction house or the royalties contract, whose `withdrawCredit` pays the credit. */
+  /** The auction house, the royalties or the market contract, whose `withdrawCredit` pays the credit. */
   contract: walletAddressSchema,
   token: walletAddressSchema,
   kind: z.enum(['MELS', 'SONG']),

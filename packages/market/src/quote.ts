@@ -122,9 +122,8 @@ function fill(book: LiveBook, { side, quantity, ownOrders = [] }: Wanted, limit?
 }
 
 /** Each order has at least one token, so few tokens can't meet many orders. */
-function mostOrders({ quantity, orders }: LiveLevel, taken: bigint): number {
-  const others = quantity - taken
-  return others === 0n || taken > BigInt(orders) ? orders : Number(taken)
+function mostOrders({ orders }: LiveLevel, taken: bigint): number {
+  return taken > BigInt(orders) ? orders : Number(taken)
 }
 
 function bestAfter(levels: readonly LiveLevel[], { fills }: Fills): bigint | undefined {

@@ -89,6 +89,9 @@ export function openTestTrading({
       const id = { side: side === 'BUY' ? 0 : 1, price, position }
       return await run(openWallet(account).writeContractSync({ ...market, functionName: 'cancel', args: [song, id] }))
     },
+    /** Pays what the market keeps for the account; anyone can. */
+    withdrawCredit: (account: Address) =>
+      run(operator.writeContractSync({ ...market, functionName: 'withdrawCredit', args: [contracts.mels, account] })),
     async send(account: LocalAccount, song: Address, to: Address, amount: bigint): Promise<bigint> {
       const token = { address: song, abi: songTokenAbi } as const
       return await run(

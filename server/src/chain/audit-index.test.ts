@@ -58,6 +58,7 @@ async function digestsOf(logs: readonly ReturnType<typeof log>[]): Promise<LogDi
 async function audit(indexed: readonly ReturnType<typeof log>[]) {
   const digests = await digestsOf(indexed)
   return createAudit({
+    chainId: 31_337,
     contracts,
     startBlock: 0n,
     digests: async ({ fromBlock, toBlock }) =>
@@ -82,6 +83,7 @@ test.each([
   const stale: LogDigest = { blockNumber: 5n, blockHash: hashOf(8), minedAt: undefined, digest: 'old' }
   const all = replaced ? [...digests, stale] : digests
   const checked = createAudit({
+    chainId: 31_337,
     contracts,
     startBlock: 0n,
     digests: async () => all,
@@ -166,6 +168,7 @@ test('a time that was changed is found if the node puts times into logs, and no 
 /** Four blocks at a time, of ten. */
 function slowAudit(kept: AuditProgress[], pace: Partial<AuditPace> = {}) {
   return createAudit({
+    chainId: 31_337,
     contracts,
     startBlock: 0n,
     digests: async () => [],

@@ -3,9 +3,10 @@ import type { ChainClient } from './chain-client.ts'
 import { BLOCKS_KEPT } from './chain-event.ts'
 import { digestLogs, type LogDigest } from './digest-logs.ts'
 import { type Contract, type LogBlock, readLogBlocks } from './read-blocks.ts'
-import { readHeader } from './read-header.ts'
+import { readHeader, requireChain } from './read-header.ts'
 
 interface AuditOptions {
+  readonly chainId: number
   readonly contracts: () => Promise<readonly Contract[]>
   readonly startBlock: bigint
   /** What the index has of these blocks. */
@@ -66,7 +67,7 @@ export interface Audit {
  * chain in rounds of at least a day.
  */
 export function createAudit(options: AuditOptions): Audit {
-  const { contracts, startBlock, digests, memory, progress, pace = PACE } = options
+  const { chainId, contracts, startBlock, digests, memory, progress, pace = PACE } = options
   let dueAt = performance.now() + pace.whileBehindMs
   let isLoaded = false
   /** The first block that was read only once. */
@@ -112,7 +113,7 @@ export function createAudit(options: AuditOptions): Audit {
       ...range,
       memory,
       parallel: 1,
-      probe: () => client.getChainId(),
+      probe: () => requireChain(client, chainId),
     })
     for await (const { value, fromBlock, toBlock } of ranges) return { blocks: value.blocks, fromBlock, toBlock }
     return { blocks: [], fromBlock: range.fromBlock, toBlock: range.toBlock }

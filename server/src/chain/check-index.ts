@@ -9,6 +9,7 @@ import { ChainFaultError, findFinal } from './read-header.ts'
 import type { RebuildLimits } from './rebuild-limit.ts'
 
 export interface CheckOptions {
+  readonly chainId: number
   /** The contracts whose logs are read, as far as blocks up to the cursor announce them. */
   readonly contracts: () => Promise<readonly Contract[]>
   readonly startBlock: bigint
@@ -52,9 +53,10 @@ const CONFIRMATIONS = 3
 
 /** Compares the index at the head with the node's logs, read a second time, and with the contracts' own counters. */
 export function createIndexCheck(client: ChainClient, parts: CheckParts): IndexCheck {
-  const { contracts, startBlock, digests, auditProgress: progress, memory, comparison, limits, pace } = parts
+  const { chainId, contracts, startBlock, digests, auditProgress: progress, memory, comparison, limits, pace } = parts
   const { onError, onUnrepaired } = parts
   const audit = createAudit({
+    chainId,
     contracts,
     startBlock,
     digests,

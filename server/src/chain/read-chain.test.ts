@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPublicClient, custom, type Hex, numberToHex } from 'viem'
+import { createPublicClient, custom, type Hex, numberToHex, TimeoutError } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
@@ -327,6 +327,43 @@ test('a node whose new block has another parent than the block that it still has
   await expect(events.next()).rejects.toThrow('it has replaced block 7 and still has it')
   expect(errors).toHaveLength(7)
 })
+
+test('a node that is on another chain after a timeout is not read', async () => {
+  const errors: unknown[] = []
+  const events = readChain(slowNode(['0x7a69', '0x89']), {
+    contracts,
+    digests: async () => [],
+    lastDigest: noDigest,
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => [],
+    signal: new AbortController().signal,
+    onError: (error) => errors.push(error),
+    pace: { pollMs: 1, longestBackOffMs: 1 },
+  })
+  await expect(events.next()).rejects.toThrow('The node is on chain 137, not 31337')
+  expect(errors).toHaveLength(7)
+})
+
+/** It takes too long once for the logs of a range, and has these chain ids one after another, the last one for good. */
+function slowNode(ids: Hex[]): ChainClient {
+  let isSlow = true
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_chainId') return ids.length > 1 ? ids.shift() : ids[0]
+    if (method === 'eth_getLogs') {
+      if (isSlow) {
+        isSlow = false
+        throw new TimeoutError({ body: {}, url: 'http://127.0.0.1' })
+      }
+      return []
+    }
+    const [tag] = params as [Hex | 'latest' | 'finalized']
+    const number = tag === 'latest' || tag === 'finalized' ? 900n : BigInt(tag)
+    const parentHash = hashOf(number - 1n)
+    return { number: numberToHex(number), hash: hashOf(number), parentHash, timestamp: '0x1', transactions: [] }
+  }
+  return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+}
 
 test('a second node that fails is asked again later, and the first one is still read', async () => {
   let comparisons = 0

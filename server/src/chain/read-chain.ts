@@ -8,11 +8,10 @@ import type { LogDigest } from './digest-logs.ts'
 import { createReorgFinder, type Fork, type KnownBlock, type ReorgFinder } from './find-reorg.ts'
 import { backOffMs, createBlockTime, pollAfterMs } from './poll-pace.ts'
 import { type Contract, readNewBlocks, readOldBlocks } from './read-blocks.ts'
-import { ChainFaultError, findFinal, readHeader } from './read-header.ts'
+import { ChainFaultError, findFinal, readHeader, requireChain } from './read-header.ts'
 import { createRebuildLimits, type RebuildLimits } from './rebuild-limit.ts'
 
 interface ReadChainOptions extends CheckOptions {
-  readonly chainId: number
   /** The contracts that these logs announce. */
   readonly findContracts?: (logs: readonly ChainLog[]) => readonly Contract[]
   /** The last blocks already read, newest first. If this fails, reading ends. */
@@ -60,7 +59,7 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
     const known = await options.knownBlocks()
     let last: ChainEvent | undefined
     try {
-      if (!isRightChain) await checkChain(client, options.chainId)
+      if (!isRightChain) await requireChain(client, options.chainId)
       isRightChain = true
       for await (const event of readNext(reader, known)) {
         last = event
@@ -92,11 +91,6 @@ function blocksOf(event: ChainEvent | undefined): readonly ChainBlock[] {
 
 function hasMore(event: ChainEvent): boolean {
   return event.type === 'reorg' || (event.type === 'blocks' && !event.reachHead)
-}
-
-async function checkChain(client: ChainClient, expected: number): Promise<void> {
-  const actual = await client.getChainId()
-  if (actual !== expected) throw new ChainFaultError(`The node is on chain ${actual}, not ${expected}`)
 }
 
 interface Reader extends ReadChainOptions {
@@ -149,7 +143,7 @@ async function* readOld(reader: Reader, range: BlockRange): AsyncGenerator<Chain
     ...range,
     memory,
     parallel: PARALLEL_OLD_RANGES,
-    probe: () => client.getChainId(),
+    probe: () => requireChain(client, reader.chainId),
   })
   for await (const { value } of ranges) {
     const { blocks, last } = value
@@ -175,7 +169,7 @@ async function* readNew(
     toBlock: head.number,
     memory,
     parallel: PARALLEL_NEW_RANGES,
-    probe: () => client.getChainId(),
+    probe: () => requireChain(client, reader.chainId),
   })
   let before: string | undefined = known[0]?.hash
   for await (const { value, ...range } of ranges) {

@@ -16,6 +16,12 @@ export class ChainFaultError extends Error {
   readonly code = 'CHAIN_FAULT'
 }
 
+/** Behind one address, a node of another chain can answer at any time; only its chain id reveals it. */
+export async function requireChain(client: ChainClient, expected: number): Promise<void> {
+  const actual = await client.getChainId()
+  if (actual !== expected) throw new ChainFaultError(`The node is on chain ${actual}, not ${expected}`)
+}
+
 export interface Header {
   readonly number: bigint
   readonly hash: Hash

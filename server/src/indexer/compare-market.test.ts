@@ -65,7 +65,9 @@ test.each([
   ],
   [
     'a better buy order',
-    sql`update order_levels set price = ${mels('7')}::numeric where price = ${mels('1')}::numeric`,
+    // In place of an ended one, so that the money is the same.
+    sql`with ended as (delete from order_levels where price = ${mels('2')}::numeric)
+      update order_levels set price = ${mels('7')}::numeric where price = ${mels('1')}::numeric`,
     'best buy order',
   ],
   [

@@ -1,3 +1,4 @@
+import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
 import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
 import type { BidsPage } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
@@ -14,7 +15,7 @@ export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet
     ...bids
       .filter(({ withdrawable }) => withdrawable)
       .map(({ auction }) => keyOf({ kind: 'outbid', auctionId: auction.externalId })),
-    ...credits.map(({ contract, token }) => keyOf({ kind: 'withdrawal', contract, token })),
+    ...credits.map((credit) => keyOf(toWithdrawal(credit))),
     ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
   ])
 }

@@ -109,11 +109,4 @@ export const texts = {
   },
   settle: { action: 'Settle my bid', about: (title: string) => `Settle my bid on ${title}` },
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
-  credits: {
-    title: 'Waiting for you',
-    text: 'We couldn’t send this to your wallet. The contract keeps it until you withdraw it, which costs a small fee in POL.',
-    waits: (amount: string) => `The contract holds ${amount} for you.`,
-    action: 'Withdraw',
-    about: (amount: string) => `Withdraw ${amount}`,
-  },
 } as const

@@ -5,6 +5,7 @@ import { signedFetch } from '../../api/signed-fetch.ts'
 import { showCount } from '../../lib/amounts.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { readPage, toPageAddress } from '../../lib/read-query.ts'
+import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,19 +14,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AllowancePanel } from '../../wallet/own-calls/allowance-panel.tsx'
+import { CreditsPanel } from '../../wallet/own-calls/credits-panel.tsx'
 import { type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { onRefreshOwnOrders } from '../../wallet/own-orders.ts'
 import { useFunds } from '../../wallet/use-funds.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { listOffered, revocation } from './own-order.ts'
+import { listOffered, pickCredits, revocation } from './own-order.ts'
 import { texts } from './texts.ts'
 
 const PAUSE_MS = { usual: 15_000, impatient: 1_000 } as const
 
 export default function MyOrdersPanel({ address }: { address: Address }) {
   const page = readPage(useSearch().get('page'))
+  const { market } = useSite().contracts
   const calls = useOwnCalls(address)
   const { keep, states } = calls
   const allowance = useFunds()?.marketAllowance ?? 0n
@@ -42,13 +45,18 @@ export default function MyOrdersPanel({ address }: { address: Address }) {
   const reload = useCallback(() => void refetch(), [refetch])
   useEffect(() => onRefreshOwnOrders(reload), [reload])
   useEffect(() => {
-    if (data !== undefined) keep(listOffered(data.resting, allowance))
-  }, [data, allowance, keep])
+    if (data !== undefined) keep(listOffered(data.resting, { allowance, credits: pickCredits(data.credits, market) }))
+  }, [data, allowance, market, keep])
   return (
     <>
       <AllowancePanel call={revocation} allowance={allowance} calls={calls} texts={texts.allowance} />
       <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
-        {(orders) => <LoadedOrders loaded={orders} isBusy={query.isPlaceholderData} calls={calls} />}
+        {(orders) => (
+          <>
+            <CreditsPanel credits={pickCredits(orders.credits, market)} calls={calls} />
+            <LoadedOrders loaded={orders} isBusy={query.isPlaceholderData} calls={calls} />
+          </>
+        )}
       </Loaded>
     </>
   )

@@ -1,7 +1,7 @@
-import type { MyOrder } from '@melos/api-contract'
+import type { Credit, MyOrder } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
-import { describeBound, describeCancel, groupBySong, listOffered, toCancellation } from './own-order.ts'
+import { describeBound, describeCancel, groupBySong, listOffered, pickCredits, toCancellation } from './own-order.ts'
 import { texts } from './texts.ts'
 
 const song = '0x52908400098527886e0f7030069857d2e4169ee7'
@@ -54,8 +54,16 @@ test('a list offers each order alone and those of a song together', () => {
 })
 
 test('an allowance that is left can be taken back', () => {
-  expect([...listOffered([], 1n)]).toEqual(['revocation market'])
+  expect([...listOffered([], { allowance: 1n })]).toEqual(['revocation market'])
   expect([...listOffered([])]).toEqual([])
+})
+
+test('the market’s credits can be withdrawn; other contracts’ credits aren’t offered', () => {
+  const [market, house] = [`0x${'Ab'.repeat(20)}`, `0x${'9'.repeat(40)}`] as const
+  const credit: Credit = { contract: market, token: song, kind: 'MELS', name: 'MELS', amount: '1' }
+  const found = pickCredits([{ ...credit, contract: house }, credit], `0x${'aB'.repeat(20)}`)
+  expect(found).toEqual([credit])
+  expect([...listOffered([], { credits: found })]).toEqual([`withdrawal ${market.toLowerCase()} ${song}`])
 })
 
 test('an open order is cancelled; of an ended one, deposit or tokens are taken back', () => {

@@ -1,5 +1,7 @@
-import type { MyOrder } from '@melos/api-contract'
+import type { Credit, MyOrder } from '@melos/api-contract'
+import type { Address } from 'viem'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
+import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
 import { keyOf, type OwnCall } from '../../wallet/own-calls/use-own-calls.ts'
 import { texts } from './texts.ts'
 
@@ -27,12 +29,26 @@ export function groupBySong(orders: readonly MyOrder[]): (readonly MyOrder[])[] 
 
 export const revocation = { kind: 'revocation', spender: 'market' } as const
 
+/** What the market keeps for the wallet; other contracts' credits are on other pages. */
+export function pickCredits(credits: readonly Credit[], market: Address): Credit[] {
+  return credits.filter(({ contract }) => contract.toLowerCase() === market.toLowerCase())
+}
+
+interface Offering {
+  /** What the market can still take from the wallet. */
+  readonly allowance?: bigint
+  readonly credits?: readonly Credit[]
+}
+
 /** The keys of all calls that a list offers. */
-export function listOffered(orders: readonly MyOrder[], allowance = 0n): ReadonlySet<string> {
+export function listOffered(
+  orders: readonly MyOrder[],
+  { allowance = 0n, credits = [] }: Offering = {},
+): ReadonlySet<string> {
   const calls = [...orders.map((order) => [order]), ...groupBySong(orders)].flatMap(
     (some) => toCancellation(some) ?? [],
   )
-  return new Set([...calls, ...(allowance > 0n ? [revocation] : [])].map(keyOf))
+  return new Set([...calls, ...credits.map(toWithdrawal), ...(allowance > 0n ? [revocation] : [])].map(keyOf))
 }
 
 interface CancelWords {

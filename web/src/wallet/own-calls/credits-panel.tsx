@@ -1,10 +1,11 @@
 import type { Credit } from '@melos/api-contract'
-import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
 import { Amounts } from '../../ui/amount.tsx'
-import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
+import { keyOf, type OwnCall, type OwnCalls } from './use-own-calls.ts'
 
+/** What contracts couldn't pay to the wallet and keep for it. */
 export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; calls: OwnCalls }) {
   if (credits.length === 0) return null
   const { title, text, waits, action, about } = texts.credits
@@ -17,7 +18,7 @@ export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; c
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {credits.map((credit) => {
           const amount = formatCredit(credit)
-          const call = { kind: 'withdrawal', contract: credit.contract, token: credit.token } as const
+          const call = toWithdrawal(credit)
           return (
             <li
               key={keyOf(call)}
@@ -41,9 +42,13 @@ export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; c
   )
 }
 
+export function toWithdrawal({ contract, token }: Credit): Extract<OwnCall, { kind: 'withdrawal' }> {
+  return { kind: 'withdrawal', contract, token }
+}
+
 /** `1 234.50 MELS`, or `2 000 Harbour Lights Token`. */
 export function formatCredit({ kind, name, amount }: Credit): string {
-  if (kind === 'MELS') return texts.mels(formatMels(amount))
+  if (kind === 'MELS') return withUnit(formatMels(amount), 'MELS')
   const [whole = '0', fraction] = amount.split('.')
   const count = groupThousands(whole)
   return `${fraction === undefined ? count : `${count}.${fraction}`} ${name}`
