@@ -114,6 +114,17 @@ test('nobody trades with an own order, pays far too much or sells too cheaply', 
   }
 })
 
+test('an order that is to rest stays below the best sell order, also while nobody buys', () => {
+  const [me, price] = [addressOf(0), parseEther('0.97')]
+  const sell = { levels: [{ price, quantity: 5n }], front: { owner: me, price, quantity: 5n } }
+  const book = { buy: { levels: [], front: undefined }, sell }
+  const orders = Array.from({ length: 50 }, (_, seed) =>
+    chooseOrder({ ...quiet, book }, { address: me, free: 30n }, createRandom(seed)),
+  ).filter((order) => order !== undefined)
+  expect(orders.length).toBeGreaterThan(0)
+  for (const order of orders) expect(order.price).toBeLessThan(price)
+})
+
 test('whoever has no spare tokens only buys', () => {
   const book = { buy: { levels: [], front: undefined }, sell: { levels: [], front: undefined } }
   for (let seed = 0; seed < 50; seed++) {
