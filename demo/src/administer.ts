@@ -8,7 +8,7 @@ export interface Login {
 }
 
 interface Asked {
-  /** Replaces `:id` in the path. */
+  /** Replaces the parameter in the path. */
   readonly id?: string | number
   readonly query?: string
   readonly body?: object
@@ -29,7 +29,7 @@ export async function logInAsAdministrator({ apiUrl, email, password }: Login): 
   const authorization = `Bearer ${logIn.answer.parse(tokens).accessToken}`
 
   return async ({ method, path }, { id = '', query = '', body } = {}) => {
-    const address = `${path.replace(':id', `${id}`)}${query}`
+    const address = `${path.replace(/:\w+/, `${id}`)}${query}`
     if (body === undefined) return await callServer(apiUrl, address, { method, headers: { authorization } })
     if (body instanceof FormData) return await callServer(apiUrl, address, { method, headers: { authorization }, body })
     const headers = { ...json, authorization }

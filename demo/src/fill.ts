@@ -7,6 +7,7 @@ import { readEnvironment } from './read-environment.ts'
 import { planRoyalties } from './royalties/plan-royalties.ts'
 import { openSecondAdministrator } from './royalties/second-administrator.ts'
 import { songs } from './songs.ts'
+import { planMarkets } from './trading/plan-markets.ts'
 import { fillWorld } from './world/fill-world.ts'
 import { fundBidders } from './world/fund-bidders.ts'
 import { openAccount } from './world/open-account.ts'
@@ -34,13 +35,14 @@ const royalties = {
   soldAt: Math.max(...auctions.filter(({ settlement }) => settlement === 'whole').map(settledAt)),
   firstStart,
 }
+const markets = { apiUrl, administer: first, auctions, bidders, firstStart }
 
 await Promise.all([
   fillWorld(house, {
     catalogue: openCatalogue(first),
     auctions,
     bidders,
-    planRoyalties: (world) => planRoyalties(world, royalties),
+    planMore: (world) => [...planRoyalties(world, royalties), ...planMarkets(world, markets)],
   }),
   openAccount(apiUrl, house.walletOf('account')),
 ])

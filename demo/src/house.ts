@@ -29,6 +29,7 @@ export interface House {
   /** Creates song tokens. */
   readonly songTokens: Address
   readonly royalties: Address
+  readonly market: Address
   /** A wallet by its name; its key depends on the operator's key, so it differs between data directories. */
   readonly walletOf: (name: string) => PrivateKeyAccount
   /** Resolves once the transaction is mined; throws if it reverted. */
@@ -78,6 +79,7 @@ export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: HouseSett
     mels: await reader.readContract({ ...house, functionName: 'MELS' }),
     songTokens,
     royalties: await reader.readContract({ ...ofSongs, functionName: 'royalties' }),
+    market: await reader.readContract({ ...ofSongs, functionName: 'market' }),
     operator: privateKeyToAccount(operatorKey),
     walletOf: (name) => privateKeyToAccount(keccak256(encodePacked(['bytes32', 'string'], [operatorKey, name]))),
     send,

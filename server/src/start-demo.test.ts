@@ -5,18 +5,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Auction,
+  findMarket,
   findSongRoyalties,
   listAuctions,
   listDisbursements,
+  listMarkets,
   readDisbursementDocument,
+  readMarketBook,
+  readMarketCandles,
   readSampleWorld,
 } from '@melos/api-contract'
-import { auctionHouseAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { hashDocument, readDocument } from '@melos/statements/document'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { waitUntil } from '@melos/test-kit/wait-until'
-import { type Address, getContract, type Hex, keccak256, parseEther, toHex } from 'viem'
+import { type Address, getAddress, getContract, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChainClient } from './chain/chain-client.ts'
@@ -201,6 +205,71 @@ test('the published documents have the hashes that are on the chain, and one has
   expect(documents.map(({ later }) => later.rows)).toEqual([0, 0])
 })
 
+const listSold = async () => listMarkets.answer.parse(await ask(listMarkets.path))
+
+/** What the API says about the market of a sold song. */
+async function readSong(title: string) {
+  const externalId = (await listSold()).data.find((market) => market.title === title)?.externalId
+  const askAbout = ({ path }: { path: string }) => ask(path.replace(':externalId', `${externalId}`))
+  return {
+    market: findMarket.answer.parse(await askAbout(findMarket)).body,
+    book: readMarketBook.answer.parse(await askAbout(readMarketBook)).body,
+    candles: readMarketCandles.answer.parse(await askAbout(readMarketCandles)).data,
+  }
+}
+
+test('the market is on, and every sold song is in it', async () => {
+  const { isOn, data } = await listSold()
+  expect(isOn).toBe(true)
+  expect(Object.fromEntries(data.map(({ title, state }) => [title, state]))).toEqual({
+    'Borrowed Car': 'OPEN',
+    'Market Day Never Ends': 'OPEN',
+    'Seven Cent Coffee': 'HALTED',
+    'We Left the Radio On for the Snow': 'OPEN',
+  })
+})
+
+/** Every order that is on the chain. */
+async function countOrders(song: string): Promise<number> {
+  const { client } = await readChain()
+  const { contracts } = (await ask('/api/public/config')) as { contracts: { market: Address } }
+  const ofMarket = { address: contracts.market, abi: marketAbi } as const
+  const { orderCount } = await client.readContract({ ...ofMarket, functionName: 'bookOf', args: [getAddress(song)] })
+  return Number(orderCount)
+}
+
+test('one song is traded for days, around the price of its auction', async () => {
+  await waitUntil('all orders are indexed', async () => {
+    const { market } = await readSong('Market Day Never Ends')
+    return market.orderCount === (await countOrders(market.song))
+  })
+  const { market, book, candles } = await readSong('Market Day Never Ends')
+  // Orders of runs that were killed are placed once.
+  expect(market.orderCount).toBeGreaterThan(70)
+  expect(market.orderCount).toBeLessThanOrEqual(84)
+  expect(market.tradeCount).toBeGreaterThan(25)
+  for (const side of ['buy', 'sell'] as const) expect(book[side].length).toBeGreaterThanOrEqual(4)
+  expect(candles.length).toBeGreaterThanOrEqual(8)
+  expect(candles.filter(({ trades }) => trades > 1).length).toBeGreaterThanOrEqual(5)
+  for (const { low, high } of candles) {
+    expect(Number(low)).toBeGreaterThanOrEqual(Number(market.auctionPrice) * 0.75)
+    expect(Number(high)).toBeLessThanOrEqual(Number(market.auctionPrice) * 1.45)
+  }
+})
+
+test('one song has a single sell order and nothing else', async () => {
+  const { market, book } = await readSong('Borrowed Car')
+  expect(market).toMatchObject({ orderCount: 1, tradeCount: 0, bestBuy: null, bestSell: '2.64' })
+  expect(book).toMatchObject({ buy: [], sell: [{ price: '2.64', orders: 1 }] })
+})
+
+test('one song is halted, with a published reason', async () => {
+  const { market } = await readSong('Seven Cent Coffee')
+  expect(market.notice?.reason).toContain('We are examining the report.')
+  expect(market.notice?.reasonHash).toBe(keccak256(toHex(market.notice?.reason ?? '')))
+  expect(market.tradeCount).toBeGreaterThan(0)
+})
+
 test('the chain has come to the present', async () => {
   const { client } = await readChain()
   const { timestamp } = await client.getBlock()
@@ -231,12 +300,17 @@ test('every artist has a wallet of their own, and none of them has bid', async (
   expect([...sellers].filter((seller) => bidders.has(seller))).toEqual([])
 })
 
-test('a filled world is not filled again, and its bidders continue if enabled', { timeout: 120_000 }, async () => {
+test('a filled world is not filled again, and its bidders continue if enabled', { timeout: 240_000 }, async () => {
+  const ordersOf = async (title: string) => (await readSong(title)).market.orderCount
+  const ordered = await ordersOf('Market Day Never Ends')
   await end('SIGTERM')
   await start({ DEMO_LIFE: 'on' })
   expect(await isFilled()).toBe(true)
   await waitUntil('a sample bidder has bid', async () => (await countEverything()).placed > BIDS, 60_000)
   expect(await countEverything()).toMatchObject({ created: SONGS, states: whole.states })
+  const hasTraded = async () => (await ordersOf('Market Day Never Ends')) > ordered
+  await waitUntil('a sample bidder has placed an order', hasTraded, 120_000)
+  expect(await ordersOf('Borrowed Car')).toBe(1)
 })
 
 test.each(['fill', 'live'])('%s ends with the server that started it, however that ends', async (name) => {

@@ -18,7 +18,7 @@ interface DemoOptions {
 
 const locate = (program: string): string => fileURLToPath(new URL(`../../demo/src/${program}.ts`, import.meta.url))
 
-/** Runs two programs that use the public API: one fills a new data directory once, the other keeps bidding. */
+/** Runs two programs that use the public API: one fills a new data directory once, the other keeps bidding and trading. */
 export function startDemo({ config, world, log, ...access }: DemoOptions) {
   let { isFilled } = world
   let isStopped = false

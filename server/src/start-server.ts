@@ -83,7 +83,8 @@ export async function startServer(
   const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
   const { db, backgroundDb, slowDb } = await startDatabase(running, { databaseUrl, log })
   const meter = createChainMeter()
-  const chain = await startIndex(running, { config, rpcUrls, meter, db: backgroundDb, log })
+  const hasSampleWorld = embedded.sampleWorld !== undefined
+  const chain = await startIndex(running, { config, rpcUrls, hasSampleWorld, meter, db: backgroundDb, log })
   await ensureAdministrator(db, config.admin)
   const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
@@ -127,9 +128,9 @@ export async function startServer(
     publicConfig: describePublicConfig(config, {
       contracts: chain.contracts,
       gift: faucet?.gift,
-      hasSampleWorld: embedded.sampleWorld !== undefined,
+      hasSampleWorld,
     }),
-    ...(embedded.sampleWorld === undefined ? {} : { isSampleWorldFilled: () => demo?.isFilled() ?? false }),
+    ...(hasSampleWorld ? { isSampleWorldFilled: () => demo?.isFilled() ?? false } : {}),
     ...(faucet === undefined ? {} : { faucet }),
     ownWallets: [chain.faucetKey, chain.royaltiesKey].flatMap((key) =>
       key === undefined ? [] : privateKeyToAccount(key).address,
@@ -180,17 +181,22 @@ async function startDatabase(
 interface IndexParts {
   readonly config: Config
   readonly rpcUrls: readonly [string, ...string[]]
+  readonly hasSampleWorld: boolean
   readonly meter: ChainMeter
   readonly db: Database
   readonly log: FastifyBaseLogger
 }
 
-async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, meter, db, log }: IndexParts) {
+async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
+  const { config, rpcUrls, hasSampleWorld, meter, db, log } = parts
   const chainId = config.chain.id
   const onUnreachable = (place: number, err: unknown) => log.warn({ err }, `node ${place} at RPC_URL isn't answering`)
   await checkNodes(rpcUrls, { chainId, meter, onUnreachable })
   const client = createChainClient(rpcUrls, { chainId, meter })
-  const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
+  // On other chains and in an empty Melos, the owner decides when the market begins.
+  const wishes = { marketOn: hasSampleWorld }
+  const embedded =
+    config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0], wishes) : undefined
   const contracts = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
   const { auctionHouse, songTokens, royalties, market, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })

@@ -17,7 +17,7 @@ interface WorldParts {
   readonly auctions: readonly PlannedAuction[]
   readonly bidders: readonly PrivateKeyAccount[]
   /** What else happens in the world. */
-  readonly planRoyalties: (world: World) => WorldEvent[]
+  readonly planMore: (world: World) => WorldEvent[]
 }
 
 /** What events outside the auctions need. */
@@ -36,14 +36,11 @@ const LEAST_SECONDS = 120
  * Replays all events in the order of their times, on a chain that began in the past. It finds what an earlier run did: the work by
  * its title, the token by the work, the auction and its bids on the chain. It skips events whose time has passed.
  */
-export async function fillWorld(
-  house: House,
-  { catalogue, auctions, bidders, planRoyalties }: WorldParts,
-): Promise<void> {
+export async function fillWorld(house: House, { catalogue, auctions, bidders, planMore }: WorldParts): Promise<void> {
   const clock = await openChainClock(house)
   const works = uploadSongs(catalogue, inOrder(auctions))
   const listed = await listedTokens(house)
-  const events = [...auctions.flatMap((plan) => eventsOf(plan)), ...planRoyalties({ house, clock, works })]
+  const events = [...auctions.flatMap((plan) => eventsOf(plan)), ...planMore({ house, clock, works })]
   for (const { at, happen } of events.sort((one, other) => one.at - other.at)) {
     await clock.moveTo(at)
     await happen().catch(forgiveRefusal)

@@ -7,7 +7,7 @@ const BIDDERS = 14
 const MELS = parseEther('5000000')
 const POL = parseEther('1000')
 
-/** Wallets with POL and MELS that have approved the auction house. */
+/** Wallets with POL and MELS that have approved the auction house and the market. */
 export async function fundBidders(house: House): Promise<PrivateKeyAccount[]> {
   const bidders = Array.from({ length: BIDDERS }, (_, index) => house.walletOf(`bidder ${index}`))
   for (const bidder of bidders) await fund(house, bidder)
@@ -15,7 +15,7 @@ export async function fundBidders(house: House): Promise<PrivateKeyAccount[]> {
 }
 
 async function fund(house: House, from: PrivateKeyAccount): Promise<void> {
-  const { reader, operator, mels, auctionHouse, send } = house
+  const { reader, operator, mels, auctionHouse, market, send } = house
   const { address } = from
   if ((await reader.getBalance({ address })) < POL / 2n) {
     await send({ from: operator, to: address, value: POL })
@@ -24,10 +24,11 @@ async function fund(house: House, from: PrivateKeyAccount): Promise<void> {
     const data = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args: [address, MELS] })
     await send({ from: operator, to: mels, data })
   }
-  const args = [address, auctionHouse] as const
-  const allowed = await reader.readContract({ address: mels, abi: melsAbi, functionName: 'allowance', args })
-  if (allowed < maxUint256 / 2n) {
-    const data = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [auctionHouse, maxUint256] })
+  for (const spender of [auctionHouse, market]) {
+    const args = [address, spender] as const
+    const allowed = await reader.readContract({ address: mels, abi: melsAbi, functionName: 'allowance', args })
+    if (allowed > maxUint256 / 2n) continue
+    const data = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [spender, maxUint256] })
     await send({ from, to: mels, data })
   }
 }

@@ -1,5 +1,6 @@
 import { clearAuction, PRICE_STEP } from '@melos/clearing'
 import { atLeast } from '../at-least.ts'
+import { createRandom } from '../create-random.ts'
 import type { Song } from '../song.ts'
 import type { Story } from './story.ts'
 
@@ -56,15 +57,4 @@ function tie({ tokens, minimumPrice }: Song, bids: readonly PlannedBid[]): Plann
   const next = bids.filter(({ price }) => price < clearingPrice).sort((one, other) => Number(other.price - one.price))
   const lifted = new Set(next.slice(0, TIED_BIDS))
   return bids.map((bid) => (lifted.has(bid) ? { ...bid, price: clearingPrice } : bid))
-}
-
-/** Pseudo-random numbers from 0 to below 1 (mulberry32), so that every start makes the same world. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

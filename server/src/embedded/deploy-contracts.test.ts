@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auctionHouseAbi, melsAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi, songTokensAbi } from '@melos/contracts'
 import { contractNames, creationCodes } from '@melos/contracts/creations'
 import { localChain } from '@melos/contracts/local-chain'
 import { waitUntil } from '@melos/test-kit/wait-until'
@@ -124,6 +124,18 @@ test('a chain that predates the faucet gets one', async () => {
   await chain.forgetFrom(await blockOfTransaction(contractNames.length + 1))
   await rm(join(chain.dataDir, 'chain/faucet-key'))
   await expectDeployed()
+})
+
+test('the market is off until a start is told to switch it on, and then stays on', async () => {
+  const { market: address } = await deployContracts(chain.dataDir, chain.rpcUrl)
+  const market = getContract({ address, abi: marketAbi, client: createChainClient(chain.rpcUrl) })
+  expect(await market.read.isOn()).toBe(false)
+  for (const marketOn of [true, true, false]) {
+    await deployContracts(chain.dataDir, chain.rpcUrl, { marketOn })
+    expect(await market.read.isOn()).toBe(true)
+  }
+  const switched = await market.getEvents.MarketSwitchedOn({ fromBlock: 0n })
+  expect(switched).toHaveLength(1)
 })
 
 describe('a start refills the faucet', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, marketAbi, melsAbi } from '@melos/contracts'
 import {
   addressOf,
   type ContractAddresses,
@@ -47,7 +47,16 @@ export interface EmbeddedDeployment extends Deployment {
   readonly royaltiesKey: `0x${string}`
 }
 
-export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
+interface Wishes {
+  /** Whether the market as a whole is switched on, which lasts. */
+  readonly marketOn?: boolean
+}
+
+export async function deployContracts(
+  dataDir: string,
+  rpcUrl: string,
+  { marketOn = false }: Wishes = {},
+): Promise<EmbeddedDeployment> {
   const folder = join(dataDir, 'chain')
   const operatorKey = await readOrCreateKey(folder, 'operator-key')
   await refuseOtherVersion(folder)
@@ -61,7 +70,9 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   await fillFaucet(chain, { mels: contracts.mels, faucet: privateKeyToAccount(faucetKey).address })
   const royaltiesKey = await readOrCreateKey(folder, 'royalties-key')
   await giveFees(chain, privateKeyToAccount(royaltiesKey).address)
-  await appointAgent(chain, { rpcUrl, contracts, owner: privateKeyToAccount(ownerKey) })
+  const owner = connect(rpcUrl, privateKeyToAccount(ownerKey))
+  await appointAgent(chain, { contracts, owner })
+  if (marketOn) await switchMarketOn(owner, contracts)
   return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey, royaltiesKey }
 }
 
@@ -114,13 +125,13 @@ async function giveFees(
 /** The operator is the royalty agent too, and lets the royalties contract take what is paid in. */
 async function appointAgent(
   { operator, reader, wallet, mined }: EmbeddedChainAccess,
-  { rpcUrl, contracts, owner }: { rpcUrl: string; contracts: ContractAddresses; owner: PrivateKeyAccount },
+  { contracts, owner }: { contracts: ContractAddresses; owner: EmbeddedChainAccess },
 ): Promise<void> {
   const house = { address: contracts.auctionHouse, abi: auctionHouseAbi } as const
   const agent = [AGENT_ROLE, operator.address] as const
   if (!(await reader.readContract({ ...house, functionName: 'hasRole', args: agent }))) {
     const grant = { ...house, functionName: 'grantRole', args: agent } as const
-    await mined(await connect(rpcUrl, owner).wallet.writeContract(grant))
+    await mined(await owner.wallet.writeContract(grant))
   }
   const token = { address: contracts.mels, abi: melsAbi } as const
   const spender = [operator.address, contracts.royalties] as const
@@ -128,6 +139,15 @@ async function appointAgent(
   await mined(
     await wallet.writeContract({ ...token, functionName: 'approve', args: [contracts.royalties, maxUint256] }),
   )
+}
+
+async function switchMarketOn(
+  { reader, wallet, mined }: EmbeddedChainAccess,
+  { market }: ContractAddresses,
+): Promise<void> {
+  const ofMarket = { address: market, abi: marketAbi } as const
+  if (await reader.readContract({ ...ofMarket, functionName: 'isOn' })) return
+  await mined(await wallet.writeContract({ ...ofMarket, functionName: 'switchOn' }))
 }
 
 /** Refills the faucet at each start, before anything else sends with the operator's key. */
