@@ -18,7 +18,7 @@ import { describeMarket } from '../features/view-market/describe-market.ts'
 import { fillMissingParts, isWhole } from '../features/view-market/fill-missing-parts.ts'
 import { loadMarket, type MarketPage } from '../features/view-market/load-market.ts'
 import { MarketNotice } from '../features/view-market/market-notice.tsx'
-import { MarketPrices } from '../features/view-market/market-prices.tsx'
+import { MarketFacts, MarketPrices } from '../features/view-market/market-prices.tsx'
 import { texts } from '../features/view-market/texts.ts'
 import { TradesTable } from '../features/view-market/trades-table.tsx'
 import { cachePageData } from '../lib/cache-page-data.ts'
@@ -120,6 +120,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
               announced={announced}
               getMoney={<GetTestMoney />}
             />
+            <MarketFacts market={market} />
             <div>
               <Link to={`/market/${externalId}/check`} title={texts.check.meaning} className={link}>
                 <span aria-hidden="true">✓</span>
@@ -133,7 +134,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
         {book === null ? (
           <PartUnavailable {...texts.unavailable} />
         ) : (
-          <DepthChart book={book} lastPrice={lastTrade?.price ?? auctionPrice} />
+          <DepthChart book={book} lastTrade={lastTrade} auctionPrice={auctionPrice} />
         )}
         {candles === null ? (
           <PartUnavailable {...texts.unavailable} />

@@ -111,7 +111,7 @@ function LastPrice({ market: { lastTrade, auctionPrice } }: { market: Market }) 
       <span className="text-md font-semibold">
         <Amounts>{words.mels(formatMels(lastTrade?.price ?? auctionPrice))}</Amounts>
       </span>
-      <span className="block text-xs text-muted">
+      <span className="block text-xs text-muted xl:whitespace-nowrap">
         {lastTrade === null ? words.atAuction : showUtc(lastTrade.tradedAt)}
       </span>
     </td>

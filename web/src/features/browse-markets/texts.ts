@@ -36,7 +36,7 @@ export const texts = {
     buyMeaning: 'The highest price that someone offers to pay',
     change: 'Since the auction',
     changeMeaning: 'From the auction’s clearing price to the last price',
-    royalties: 'Royalties, last 12 months',
+    royalties: 'Royalties per token, last 12 months',
     royaltiesMeaning: 'What each token earned in the last 12 months that statements cover',
     state: 'State',
     cover: (title: string) => `Cover of ${title}`,

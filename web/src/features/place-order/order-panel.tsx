@@ -4,6 +4,7 @@ import { parseMels, showMels } from '../../lib/amounts.ts'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MarketStateLabel } from '../../ui/market-state-label.tsx'
 import { Sheet, SheetBar, useSheet } from '../../ui/sheet.tsx'
 import type { AnnouncedRoyalty, BookBody, MarketBody } from './market-data.ts'
 import { OrderForm } from './order-form.tsx'
@@ -29,6 +30,7 @@ interface OrderPanelProps {
 export function OrderPanel({ market, book, ownOrders, announced, getMoney }: OrderPanelProps) {
   const draft = useOrderDraft({ market, book, ownOrders })
   const placing = useOrder(market)
+  const isOpen = market.isOn && market.state === 'OPEN'
   const sheet = useSheet({ id: SECTION_ID, isDone: placing.isDone })
   const section = (
     <section
@@ -58,8 +60,8 @@ export function OrderPanel({ market, book, ownOrders, announced, getMoney }: Ord
       ) : (
         section
       )}
-      <SheetBar action={texts.bar.open} onOpen={sheet.open}>
-        <BestPrices market={market} />
+      <SheetBar action={texts.bar.open} isDisabled={!isOpen} onOpen={sheet.open}>
+        {isOpen ? <BestPrices market={market} /> : <MarketStateLabel state={market.isOn ? market.state : 'NOT_OPEN'} />}
       </SheetBar>
       <OrderDialog placing={placing} />
     </>

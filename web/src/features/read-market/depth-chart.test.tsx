@@ -13,6 +13,8 @@ const book = {
 }
 const empty = { buy: [], sell: [], total: { buy: 0, sell: 0 } }
 
+const known = { lastTrade: { price: '3.3' }, auctionPrice: '2' }
+
 test('steps run from the lowest price to the highest and add up from each side’s best price', () => {
   expect(listSteps(book).map(({ side, price, total }) => [side, price, total])).toEqual([
     ['BUY', '3', 10],
@@ -32,17 +34,17 @@ test.each([
 })
 
 test('both sides leave the space between their best prices empty', () => {
-  const { steps, buyers, sellers } = layOutDepth(book, '3.3')
+  const { steps, buyers, sellers } = layOutDepth(book, known)
   const [, bestBuy = 0, bestSell = 0] = steps.map(({ x }) => x)
   expect(bestBuy).toBeLessThan(bestSell)
   expect(buyers?.line).toMatch(new RegExp(`^M0,.*${(bestBuy * 1_000).toFixed(1)},200$`))
   expect(sellers?.line).toMatch(new RegExp(`^M${(bestSell * 1_000).toFixed(1)},200.*L1000,`))
-  expect(layOutDepth({ ...book, buy: [] }, '3.3').buyers).toBeUndefined()
+  expect(layOutDepth({ ...book, buy: [] }, known).buyers).toBeUndefined()
 })
 
 test('a price far away is behind a break and named in a note', () => {
   const far = { ...book, sell: [...book.sell, level('167772.15', 1)], total: { buy: 10, sell: 26 } }
-  const { breakAt, notes, steps } = layOutDepth(far, '3.3')
+  const { breakAt, notes, steps } = layOutDepth(far, known)
   expect(breakAt).toBeLessThan(steps.at(-1)?.x ?? 0)
   expect(steps.at(-2)?.x).toBeLessThan(breakAt ?? 0)
   expect(notes).toEqual([texts.depth.beyond(1, '167\u202F772.15')])
@@ -50,18 +52,18 @@ test('a price far away is behind a break and named in a note', () => {
 
 test('a large order at a low price does not flatten the rest', () => {
   const spam = { ...book, buy: [...book.buy, level('0.01', 1_000_000)], total: { buy: 1_000_010, sell: 25 } }
-  const { steps, notes } = layOutDepth(spam, '3.3')
+  const { steps, notes } = layOutDepth(spam, known)
   expect(steps[0]?.y).toBeLessThan(0)
   expect(200 - (steps.at(-1)?.y ?? 200)).toBeGreaterThan(100)
   expect(notes).toEqual([texts.depth.continuesAbove(1_000_010)])
 })
 
 test('prices that the server left out are mentioned', () => {
-  expect(layOutDepth({ ...book, total: { buy: 12, sell: 25 } }, '3.3').notes).toEqual([texts.depth.leftOut(2, 0)])
+  expect(layOutDepth({ ...book, total: { buy: 12, sell: 25 } }, known).notes).toEqual([texts.depth.leftOut(2, 0)])
 })
 
 test('without a script the sentence and the table are readable, highest price first', () => {
-  const html = renderToString(<DepthChart book={book} lastPrice="3.3" />)
+  const html = renderToString(<DepthChart book={book} {...known} />)
   expect(html).toContain(texts.depth.both('3.10', '3.50', '0.40'))
   expect([...html.matchAll(/scope="row"[^>]*>([\d.]+)</g)].map(([, price]) => price)).toEqual([
     '4.00',
@@ -73,8 +75,13 @@ test('without a script the sentence and the table are readable, highest price fi
   expect(html).not.toContain('style=')
 })
 
+test('the marked price is the last trade’s or, before the first, the auction’s', () => {
+  expect(layOutDepth(book, known).last?.text).toBe(texts.depth.lastPrice('3.30'))
+  expect(layOutDepth(book, { ...known, lastTrade: null }).last?.text).toBe(texts.depth.auctionPrice('2.00'))
+})
+
 test('an empty book has no slider and no legend', () => {
-  const html = renderToString(<DepthChart book={empty} lastPrice="3" />)
+  const html = renderToString(<DepthChart book={empty} lastTrade={null} auctionPrice="3" />)
   expect(html).not.toContain('type="range"')
   expect(html).not.toContain(texts.depth.sellers)
   expect(html).toContain(texts.depth.none)

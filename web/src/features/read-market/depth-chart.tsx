@@ -6,7 +6,7 @@ import { BreakMark, CursorMark, PlotPaths } from '../../ui/chart/plot-marks.tsx'
 import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
 import { TableTwin } from '../../ui/chart/table-twin.tsx'
 import { useStepCursor } from '../../ui/chart/use-step-cursor.ts'
-import { layOutDepth } from './depth-layout.ts'
+import { type KnownPrices, layOutDepth } from './depth-layout.ts'
 import { describeBook, listSteps, type MarketBook, readStep } from './depth-steps.ts'
 import { texts } from './texts.ts'
 
@@ -16,15 +16,13 @@ const lines = {
   sellers: 'stroke-losing stroke-[2.5] [stroke-dasharray:6_3]',
 }
 
-interface DepthChartProps {
+interface DepthChartProps extends KnownPrices {
   readonly book: MarketBook
-  /** The last trade's price, or the auction's until there is one. */
-  readonly lastPrice: string
 }
 
 /** How many tokens buyers want and sellers offer, from the best price of each side on. */
-export function DepthChart({ book, lastPrice }: DepthChartProps) {
-  const layout = useMemo(() => layOutDepth(book, lastPrice), [book, lastPrice])
+export function DepthChart({ book, lastTrade, auctionPrice }: DepthChartProps) {
+  const layout = useMemo(() => layOutDepth(book, { lastTrade, auctionPrice }), [book, lastTrade, auctionPrice])
   const steps = useMemo(() => listSteps(book), [book])
   const sentence = describeBook(book)
   const cursor = useStepCursor({

@@ -21,8 +21,15 @@ interface DepthScales {
   readonly tokenTicks: readonly number[]
 }
 
+export interface KnownPrices {
+  /** Null before the first trade. */
+  readonly lastTrade: { readonly price: string } | null
+  readonly auctionPrice: string
+}
+
 /** Everything the plot draws: x from 0 to 1, y in pixels from the top. */
-export function layOutDepth(book: MarketBook, lastPrice: string) {
+export function layOutDepth(book: MarketBook, { lastTrade, auctionPrice }: KnownPrices) {
+  const lastPrice = lastTrade?.price ?? auctionPrice
   const steps = listSteps(book)
   const scales = createDepthScales(steps, Number(lastPrice))
   const placed = steps.map(({ side, price, total }) => ({
@@ -32,6 +39,7 @@ export function layOutDepth(book: MarketBook, lastPrice: string) {
   }))
   const decimals = decimalsOf(scales.price.ticks)
   const last = Number(lastPrice)
+  const name = lastTrade === null ? texts.depth.auctionPrice : texts.depth.lastPrice
   return {
     steps: placed,
     buyers: drawBuyers(placed.filter(({ side }) => side === 'BUY')),
@@ -41,10 +49,7 @@ export function layOutDepth(book: MarketBook, lastPrice: string) {
     labels: thinOut(
       scales.price.ticks.map((tick) => anchorLabel(scales.price.position(tick), formatTick(tick, decimals))),
     ),
-    last:
-      last > scales.endPrice
-        ? undefined
-        : anchorLabel(scales.price.position(last), texts.depth.lastPrice(formatMels(lastPrice))),
+    last: last > scales.endPrice ? undefined : anchorLabel(scales.price.position(last), name(formatMels(lastPrice))),
     notes: noteLimits(book, steps, scales),
   }
 }

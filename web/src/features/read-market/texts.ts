@@ -11,6 +11,7 @@ export const texts = {
     buyers: 'Buyers',
     sellers: 'Sellers',
     lastPrice: (price: string) => `last ${price}`,
+    auctionPrice: (price: string) => `auction ${price}`,
     none: 'There are no orders now. The first one can name any price.',
     onlyBuyers: (buy: string) => `Buyers pay up to ${withUnit(buy, 'MELS')}. There are no sell orders now.`,
     onlySellers: (sell: string) => `Sellers want ${withUnit(sell, 'MELS')} or more. There are no buy orders now.`,

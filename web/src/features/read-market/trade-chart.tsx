@@ -57,15 +57,22 @@ export function TradeChart({ candles, ...prices }: TradeChartProps) {
           cursorText={readingAt(cursor.value)}
         >
           <line x2="100%" y1={layout.auctionY} y2={layout.auctionY} className="stroke-ink" strokeDasharray="5 4" />
-          <text x="100%" y={layout.auctionY - 6} textAnchor="end" className="fill-ink font-sans">
-            <SvgAmounts>{words.auction(formatMels(auctionPrice))}</SvgAmounts>
-          </text>
           <PlotPaths paths={[{ d: layout.line, className: 'fill-none stroke-muted stroke-[1.5]' }]} />
           {layout.days.map(({ key, x, ...prices }) => (
             <PlotAt key={key} x={x}>
               {prices.kind === 'dot' ? <Dot y={prices.close} /> : <Candle {...prices} />}
             </PlotAt>
           ))}
+          {/* Drawn last and outlined, because the newest days are behind it. */}
+          <text
+            x="100%"
+            y={layout.auctionY - 6}
+            textAnchor="end"
+            paintOrder="stroke"
+            className="fill-ink stroke-surface stroke-4 font-sans"
+          >
+            <SvgAmounts>{words.auction(formatMels(auctionPrice))}</SvgAmounts>
+          </text>
           {day !== undefined && <CursorMark x={day.x} ys={[day.close]} />}
         </Plot>
       }

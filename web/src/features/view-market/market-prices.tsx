@@ -20,43 +20,50 @@ export function MarketPrices({ market }: { market: MarketBody }) {
       </p>
       <p className="text-xs text-muted">{lastTrade === null ? words.noTrade : showUtc(lastTrade.tradedAt)}</p>
       {lastTrade !== null && <LocalTime time={parseUtcDateTime(lastTrade.tradedAt)} />}
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
-        {listFacts(market).map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
-            <dd className="text-md">
-              <Amounts>{value}</Amounts>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4">
+        <Facts facts={listPrices(market)} />
+      </div>
     </section>
   )
 }
 
-function listFacts(market: MarketBody): readonly (readonly [name: string, value: string])[] {
-  const { lastTrade, auctionPrice, bestBuy, bestSell, changePercent, lastYearMelsPerToken } = market
+/** What doesn't decide an order, so it stands below the form. */
+export function MarketFacts({ market }: { market: MarketBody }) {
+  const { lastTrade, auctionPrice, wholeTokens, percentage, tokensTraded, tradeCount } = market
+  const facts: Fact[] = [
+    [words.tokens, groupThousands(wholeTokens)],
+    [words.share, words.percent(percentage)],
+  ]
+  if (lastTrade !== null) facts.unshift([words.auction, words.perToken(formatMels(auctionPrice))])
+  if (tradeCount > 0)
+    facts.push([words.traded, words.tradedOf(groupThousands(tokensTraded), groupThousands(tradeCount))])
+  return <Facts facts={facts} />
+}
+
+type Fact = readonly [name: string, value: string]
+
+function listPrices({ bestBuy, bestSell, changePercent, lastYearMelsPerToken }: MarketBody): Fact[] {
   const price = (amount: string | null) => (amount === null ? words.none : words.perToken(formatMels(amount)))
   const earned = lastYearMelsPerToken === null ? words.early : words.perToken(showPart(parseMels(lastYearMelsPerToken)))
   return [
     [words.sell, price(bestSell)],
     [words.buy, price(bestBuy)],
-    ...(lastTrade === null || changePercent === null
-      ? []
-      : ([
-          [words.auction, price(auctionPrice)],
-          [words.change, formatChange(changePercent)],
-        ] as const)),
     [words.royalties, earned],
-    [words.tokens, groupThousands(market.wholeTokens)],
-    [words.share, words.percent(market.percentage)],
-    ...(market.tradeCount === 0
-      ? []
-      : [
-          [
-            words.traded,
-            words.tradedOf(groupThousands(market.tokensTraded), groupThousands(market.tradeCount)),
-          ] as const,
-        ]),
+    ...(changePercent === null ? [] : [[words.change, formatChange(changePercent)] as const]),
   ]
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="text-md">
+            <Amounts>{value}</Amounts>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

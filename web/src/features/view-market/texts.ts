@@ -42,7 +42,7 @@ export const texts = {
     buy: 'Best buy order',
     none: 'None',
     change: 'Since the auction',
-    royalties: 'Royalties, last 12 months',
+    royalties: 'Royalties per token, last 12 months',
     early: 'Too early to say',
     tokens: 'Tokens',
     share: 'Share of the royalties',

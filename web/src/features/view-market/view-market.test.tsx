@@ -5,7 +5,7 @@ import { sampleMarket } from '../../../test/support/sample-market.ts'
 import { describeAnnounced } from './announced-note.tsx'
 import { describeMarket } from './describe-market.ts'
 import { MarketNotice } from './market-notice.tsx'
-import { MarketPrices } from './market-prices.tsx'
+import { MarketFacts, MarketPrices } from './market-prices.tsx'
 import { texts } from './texts.ts'
 import { TradesTable } from './trades-table.tsx'
 
@@ -51,7 +51,6 @@ test('a song without trades shows the auction’s price, and no change', () => {
   expect(shown).toMatch(new RegExp(`^${texts.prices.auction}3\\.00\u00A0MELS${texts.prices.noTrade}`))
   expect(shown).toContain(texts.prices.buy + texts.prices.none)
   expect(shown).not.toContain(texts.prices.change)
-  expect(shown).not.toContain(texts.prices.traded)
 })
 
 test('a traded song shows last price, change and the royalties of 12 months', () => {
@@ -59,7 +58,14 @@ test('a traded song shows last price, change and the royalties of 12 months', ()
   expect(shown).toContain(`${texts.prices.last}3.30\u00A0MELS5 Jan 2026, 12:00 UTC`)
   expect(shown).toContain(`${texts.prices.change}+10.0%`)
   expect(shown).toContain(`${texts.prices.royalties}0.31\u00A0MELS`)
-  expect(shown).toContain(`${texts.prices.tokens}100${texts.prices.share}25%`)
+})
+
+test('below the form, a traded song shows the clearing price and how much was traded', () => {
+  const { auction, tokens, share, traded } = texts.prices
+  const facts = read(<MarketFacts market={sampleMarket} />)
+  expect(facts).toContain(`${auction}3.00\u00A0MELS${tokens}100${share}25%${traded}`)
+  const untraded = read(<MarketFacts market={{ ...sampleMarket, lastTrade: null, tradeCount: 0 }} />)
+  expect(untraded).toBe(`${tokens}100${share}25%`)
 })
 
 test('announced royalties say from when on a holder receives how much', () => {
