@@ -27,6 +27,7 @@ import { testBidder, testFeatures, testSeller } from '../../../test/support/test
 import type { ChainEvent } from '../../chain/chain-event.ts'
 import { impossibleEvents } from '../../indexer/refuse-impossible-events.ts'
 import { runIndexer } from '../../indexer/run-indexer.ts'
+import { listMovements } from './movement-store.ts'
 
 const UNIT = parseEther('1')
 const DAY = 86_400n
@@ -332,6 +333,22 @@ test.each(['a trade', 'a removal'])('what can’t be paid after %s isn’t the s
     await db.updateTable('orders').set(removed).execute()
   }
   expect(await credits()).toEqual([])
+})
+
+test('tokens that are sent to a buyer in the block of the trade are not part of the trade', async () => {
+  const kindsOf = async (account: typeof buyer) =>
+    (await listMovements(database.db, { account, auctionHouse: testSeller })).map(({ kind, amount }) => [kind, amount])
+  await open()
+  await mine(OFFERED, ...offered())
+  await mine(BOUGHT, ...bought(), tokensMoved(winner, buyer, UNIT))
+  expect(await kindsOf(buyer)).toEqual([
+    ['BOUGHT', 4n * UNIT],
+    ['RECEIVED', UNIT],
+  ])
+  expect((await kindsOf(winner)).slice(-2)).toEqual([
+    ['SOLD', 4n * UNIT],
+    ['SENT', UNIT],
+  ])
 })
 
 test('10,000 orders are indexed within seconds', async () => {
