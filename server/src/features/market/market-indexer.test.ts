@@ -27,6 +27,7 @@ import { testBidder, testFeatures, testSeller } from '../../../test/support/test
 import type { ChainEvent } from '../../chain/chain-event.ts'
 import { impossibleEvents } from '../../indexer/refuse-impossible-events.ts'
 import { runIndexer } from '../../indexer/run-indexer.ts'
+import { listMovements } from './movement-store.ts'
 
 const UNIT = parseEther('1')
 const DAY = 86_400n
@@ -225,6 +226,20 @@ test.each<[string, LoggedEvent[], string]>([
     ],
     'order 1 of',
   ],
+  [
+    'a trade of two sell orders',
+    [orderPlaced({ number: 1n, owner: buyer, side: 'SELL', quantity: 4n, price }), traded(1n, winner, atPrice, 4n)],
+    'order 1 of',
+  ],
+  ['an order that rests and should have ended', place({ fillOnly: true }), 'order 1 of'],
+  [
+    'an order that rests with less than is left',
+    [
+      orderPlaced({ number: 1n, owner: buyer, side: 'BUY', quantity: 2n, price: UNIT }),
+      orderRested(1n, { side: 'BUY', price: UNIT, position: 0n }, 1n),
+    ],
+    'order 1 of',
+  ],
   ['a trade of more than rests', [wanting, traded(1n, winner, atPrice, 7n)], 'order 0 of'],
   ['a trade of more than wanted', [wanting, traded(1n, winner, atPrice, 5n)], 'order 1 of'],
   ['a trade with another owner', [wanting, traded(1n, testSeller, atPrice, 4n)], 'order 0 of'],
@@ -332,6 +347,43 @@ test.each(['a trade', 'a removal'])('what can’t be paid after %s isn’t the s
     await db.updateTable('orders').set(removed).execute()
   }
   expect(await credits()).toEqual([])
+})
+
+test('tokens that are sent to a buyer in the block of the trade are not part of the trade', async () => {
+  const kindsOf = async (account: typeof buyer) =>
+    (await listMovements(database.db, { account, auctionHouse: testSeller })).map(({ kind, amount }) => [kind, amount])
+  await open()
+  await mine(OFFERED, ...offered())
+  // What a wallet sends to itself changes nothing.
+  await mine(BOUGHT, ...bought(), tokensMoved(winner, buyer, UNIT), tokensMoved(buyer, buyer, UNIT))
+  expect(await kindsOf(buyer)).toEqual([
+    ['BOUGHT', 4n * UNIT],
+    ['RECEIVED', UNIT],
+  ])
+  expect((await kindsOf(winner)).slice(-2)).toEqual([
+    ['SOLD', 4n * UNIT],
+    ['SENT', UNIT],
+  ])
+})
+
+test('trades of one block are numbered one after another', async () => {
+  const buys = (number: bigint) => [
+    orderPlaced({ number, owner: buyer, side: 'BUY', quantity: 1n, price }),
+    traded(number, winner, atPrice, 1n),
+    tokensMoved(winner, buyer, UNIT),
+  ]
+  await open()
+  await mine(OFFERED, ...offered())
+  await mine(BOUGHT, ...buys(1n), ...buys(2n))
+  const numbers = await database.db.selectFrom('trades').select('number').orderBy('log_index').execute()
+  expect(numbers).toEqual([{ number: 0n }, { number: 1n }])
+})
+
+test.each(['CANCELLED', 'EXPIRED', 'ROYALTY_PAID', 'CLOSED'] as const)('an order can end as %s', async (why) => {
+  await open()
+  await mine(OFFERED, ...offered())
+  await mine(BOUGHT, orderRemoved(winner, atPrice, why, 6n), tokensLocked(winner, 0n))
+  expect(await database.db.selectFrom('orders').select('removal').execute()).toEqual([{ removal: why }])
 })
 
 test('10,000 orders are indexed within seconds', async () => {

@@ -83,6 +83,15 @@ test('tokens from a plain transfer have no cost, and selling takes both kinds in
   // Gains, sales of unknown tokens and the cost of what is held are what was paid less what was received.
   expect(sum([left?.realised, left?.soldUnknown])).toBe(mels('90') - mels('23.1') + mels(left?.known.cost ?? '0'))
   expect(sum([left?.known.tokens, left?.unknownTokens])).toBe(mels('0.5'))
+  // Orders are for whole tokens, so the best one is shown and buys nothing.
+  await trading.buy(other.account, { song, quantity: 1n, price: mels('1') })
+  await market.caughtUp()
+  expect(await positionOf(song)).toMatchObject({ tokens: '0.5', bestBuy: '1', value: { mels: '0', tokens: 0 } })
+  // A buy order binds no tokens, and nothing trades after the end of a market.
+  expect(await positionOf(song, other.account)).toMatchObject({ inOrders: 0 })
+  await trading.close(song)
+  await market.caughtUp()
+  expect(await positionOf(song)).toMatchObject({ bestBuy: null })
 })
 
 test('the history has every movement, oldest first, and no cell that a spreadsheet would run', async () => {

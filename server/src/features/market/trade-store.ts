@@ -52,7 +52,7 @@ const sumDays = (trades: ReturnType<typeof sql>) => sql`
     sum(quantity) as tokens, count(*) as trades
   from ${trades} group by song, day`
 
-/** Takes trades after a block back from the orders that rested before it. Returns the songs. */
+/** Takes trades after a block back from the orders that rested before it, once their removals are undone. Returns the songs. */
 export async function undoTradesAfter(db: Database, blockNumber: bigint): Promise<Address[]> {
   const { rows } = await sql<{ song: Address; day: number }>`
     with undone as (
@@ -65,7 +65,7 @@ export async function undoTradesAfter(db: Database, blockNumber: bigint): Promis
       update orders set
         filled = orders.filled - sums.quantity,
         filled_for = orders.filled_for - sums.value,
-        left_quantity = case when removal is null then orders.quantity - orders.filled + sums.quantity else 0 end
+        left_quantity = orders.quantity - orders.filled + sums.quantity
       from sums where orders.song = sums.song and orders.number = sums.maker
     )
     select song, min(${dayOf}) as day from undone group by song`.execute(db)
