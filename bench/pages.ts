@@ -7,6 +7,8 @@ import { runMelos } from './support/run-melos.ts'
 import { untilFilled } from './support/sample-world.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
+/** Only pages whose name contains this. */
+const WANTED = process.argv[3] ?? ''
 const LEAST_PERFORMANCE = 95
 /** Only the browser knows who is logged in, so these pages need their scripts before they show anything. */
 const LEAST_PERFORMANCE_OF_PRIVATE = 85
@@ -25,6 +27,16 @@ async function findAuction(status: AuctionStatus): Promise<string> {
   return `/auction/${auction.externalId}`
 }
 
+/** The song that was traded last. */
+async function findMarket(): Promise<string> {
+  const answer = await fetch(new URL('/api/public/markets?size=1&sort=traded', melos.url))
+  // The API contract defines this answer.
+  const { data } = (await answer.json()) as { data: readonly { externalId: number }[] }
+  const [market] = data
+  if (market === undefined) throw new Error('The sample world has no market')
+  return `/market/${market.externalId}`
+}
+
 interface Page {
   readonly name: string
   readonly path: string
@@ -33,6 +45,7 @@ interface Page {
 }
 
 const settled = await findAuction('PROCESSED')
+const song = await findMarket()
 const pages: readonly Page[] = [
   { name: 'list', path: '/' },
   { name: 'list of ended auctions', path: '/?contentTab=TERMINATED,PROCESSED' },
@@ -40,6 +53,10 @@ const pages: readonly Page[] = [
   { name: 'auction, pending', path: await findAuction('PENDING') },
   { name: 'auction, settled', path: settled },
   { name: 'check of a result', path: `${settled}/check` },
+  { name: 'market', path: '/market' },
+  { name: 'market of a song', path: song },
+  { name: 'check of a market', path: `${song}/check` },
+  { name: 'royalties', path: '/royalties' },
   { name: 'about', path: '/about' },
   { name: 'terms', path: '/terms-conditions' },
   { name: 'privacy policy', path: '/privacy-policy' },
@@ -47,6 +64,8 @@ const pages: readonly Page[] = [
   { name: 'help', path: '/help' },
   { name: 'report', path: '/report-infringement' },
   { name: 'my bids', path: '/account/bids', isPrivate: true },
+  { name: 'my orders', path: '/account/orders', isPrivate: true },
+  { name: 'my portfolio', path: '/account/portfolio', isPrivate: true },
   { name: 'settings', path: '/account/settings', isPrivate: true },
   { name: 'administration', path: '/admin', isPrivate: true },
   { name: 'administration, list a work', path: '/admin/list', isPrivate: true },
@@ -57,7 +76,7 @@ const pages: readonly Page[] = [
 
 await using chromium = await runChromium()
 const measured: { page: Page; runs: PageFigures[] }[] = []
-for (const page of pages) {
+for (const page of pages.filter(({ name }) => name.includes(WANTED))) {
   const url = new URL(page.path, melos.url).href
   const { status } = await fetch(url)
   if (status !== 200) throw new Error(`${page.path} was answered with ${status}`)
