@@ -131,7 +131,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
         </StickyColumn>
       </div>
       <div className={`${panel} min-w-0 gap-x-8 gap-y-8 xl:grid xl:grid-cols-2`}>
-        {book === null ? (
+        {state === 'CLOSED' ? null : book === null ? (
           <PartUnavailable {...texts.unavailable} />
         ) : (
           <DepthChart book={book} lastTrade={lastTrade} auctionPrice={auctionPrice} />
@@ -144,6 +144,7 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
             auctionPrice={auctionPrice}
             lastTrade={lastTrade}
             changePercent={market.changePercent}
+            isClosed={state === 'CLOSED'}
           />
         )}
       </div>

@@ -3,10 +3,14 @@ import { sampleBook, tradedMarket as sampleMarket } from '../../../test/support/
 import { parseMels } from '../../lib/amounts.ts'
 import {
   describeQueue,
+  describeRace,
   listFacts,
-  listShortages,
+  listMissingMoney,
+  listMissingTokens,
   listWarnings,
   moneyOf,
+  mostAtPrice,
+  mostNow,
   summarize,
   whyClosed,
 } from './describe-order.ts'
@@ -89,14 +93,14 @@ const funds = { mels: parseMels('47.52'), pol: 1n, allowance: 0n, marketAllowanc
 
 test('a buyer without enough MELS reads how much is missing, to the cent', () => {
   const order = ready({ quantity: '8' })
-  expect(listShortages(order, { funds, holding: undefined })).toEqual([])
+  expect(listMissingMoney(order, { funds, holding: undefined })).toEqual([])
   const poorer = { ...funds, mels: funds.mels - 1n }
-  expect(listShortages(order, { funds: poorer, holding: undefined })).toEqual([texts.funds.shortMels('0.01')])
+  expect(listMissingMoney(order, { funds: poorer, holding: undefined })).toEqual([texts.funds.shortMels('0.01')])
 })
 
 test('a seller reads that tokens are too few or locked', () => {
   const order = ready({ side: 'sell', quantity: '5' })
-  const short = (tokens: bigint, locked: bigint) => listShortages(order, { funds, holding: { tokens, locked } })
+  const short = (tokens: bigint, locked: bigint) => listMissingTokens(order, { funds, holding: { tokens, locked } })
   expect(short(5n, 0n)).toEqual([])
   expect(short(4n, 0n)).toEqual([texts.funds.shortTokens('4')])
   expect(short(0n, 0n)).toEqual(['You have no tokens of this song to sell.'])
@@ -104,8 +108,52 @@ test('a seller reads that tokens are too few or locked', () => {
 })
 
 test('without POL, no order can be sent', () => {
-  const none = listShortages(undefined, { funds: { ...funds, pol: 0n, bidFee: 10n ** 15n }, holding: undefined })
+  const none = listMissingMoney(undefined, { funds: { ...funds, pol: 0n, bidFee: 10n ** 15n }, holding: undefined })
   expect(none).toEqual([texts.funds.shortPol('0.001', '0.00')])
+})
+
+test('MAX is what the money buys at the prices there are, and no more than is for sale', () => {
+  const book = toLiveBook(sampleBook)
+  const buys = (mels: bigint) => mostNow('buy', { book, funds: { ...funds, mels }, holding: undefined })
+  // 6 tokens at 5.20 and 10 at 6.00, with commission: 34.32 and 66.00 MELS.
+  expect(buys(parseMels('34.31'))).toBe(5n)
+  expect(buys(parseMels('40.91'))).toBe(6n)
+  expect(buys(parseMels('40.92'))).toBe(7n)
+  const all = book.sell.reduce((sum, { quantity }) => sum + quantity, 0n)
+  expect(buys(parseMels('1000000'))).toBe(all)
+  const order = ready({ quantity: `${buys(parseMels('40.92'))}` })
+  expect(listMissingMoney(order, { funds: { ...funds, mels: parseMels('40.92') }, holding: undefined })).toEqual([])
+})
+
+test('MAX of a sale is what is free and, now, what buyers want', () => {
+  const book = toLiveBook(sampleBook)
+  const wanted = book.buy.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const means = (tokens: bigint, locked: bigint) => ({ funds, holding: { tokens, locked } })
+  expect(mostNow('sell', { book, ...means(10n ** 9n, 0n) })).toBe(wanted)
+  expect(mostNow('sell', { book, ...means(4n, 1n) })).toBe(3n)
+  expect(mostAtPrice({ side: 'sell', price: undefined }, means(10n ** 9n, 1n))).toBe(10n ** 9n - 1n)
+  expect(
+    mostAtPrice(
+      { side: 'buy', price: parseMels('2') },
+      { funds: { ...funds, mels: parseMels('6.59') }, holding: undefined },
+    ),
+  ).toBe(2n)
+})
+
+test('who is faster is said with what can happen then', () => {
+  expect(describeRace(ready({ quantity: '6' }))).toEqual([texts.race.fewer])
+  expect(describeRace(ready({ quantity: '8' }))).toEqual([texts.race.more('52.80')])
+  expect(describeRace(ready({ way: 'price', price: '5.50', quantity: '2' }))).toEqual([
+    texts.race.waits.buy('5.50', '18 Dec 2026', '12.10'),
+  ])
+  expect(describeRace(ready({ way: 'price', price: '1', quantity: '2' }))).toEqual([])
+})
+
+test('an order for more tokens than there are says how many there are', () => {
+  const order = ready({ side: 'sell', way: 'price', price: '6', quantity: '101' })
+  const around = { market: sampleMarket, book: sampleBook, announced: [] }
+  expect(listWarnings(order, around)).toContain(texts.warnings.tooMany('100'))
+  expect(listWarnings({ ...order, order: { ...order.order, quantity: 100n } }, around).join()).not.toContain('in all')
 })
 
 test('a market that is off, not open, halted or closed says so, and the artist can only sell', () => {

@@ -1,4 +1,5 @@
 import { commissionOn, depositFor, PRICE_STEP, roundUpToStep } from '@melos/clearing'
+import type { LiveBook } from '@melos/market'
 import { parseMels, showCount, showDown, showMels, showPart, showUp } from '../../lib/amounts.ts'
 import { formatUtcDay, showUtc } from '../../lib/utc-time.ts'
 import type { Funds } from '../../wallet/funds.ts'
@@ -63,6 +64,7 @@ export function listWarnings({ order, quote }: ReadyOrder, { market, book, annou
   const isUnmet = quote.way === 'price' && book[side === 'buy' ? 'sell' : 'buy'].length === 0
   return [
     ...(quote.trades.fitsOneCall ? [] : [texts.warnings.manyOrders]),
+    ...(order.quantity > market.wholeTokens ? [texts.warnings.tooMany(showCount(BigInt(market.wholeTokens)))] : []),
     ...describeDistance(order, market),
     ...(isUnmet ? [texts.warnings.noOne[side]] : []),
     ...announced.map((one) => describeAnnounced(one, order)),
@@ -104,23 +106,38 @@ interface Means {
   readonly holding: Holding | undefined
 }
 
-/** One sentence for each thing the wallet lacks, as far as it is known. */
-export function listShortages(ready: ReadyOrder | undefined, { funds, holding }: Means): string[] {
-  const { shortMels, shortPol, shortTokens, lockedTokens } = texts.funds
+/** One sentence for each kind of money that the wallet lacks, as far as it is known. */
+export function listMissingMoney(ready: ReadyOrder | undefined, { funds }: Means): string[] {
+  if (funds === undefined) return []
+  const { shortMels, shortPol } = texts.funds
   const sentences: string[] = []
-  if (ready !== undefined && ready.order.side === 'buy' && funds !== undefined) {
+  if (ready !== undefined && ready.order.side === 'buy') {
     const { sum } = moneyOf(ready)
     if (sum > funds.mels) sentences.push(shortMels(showUp(sum - funds.mels)))
   }
-  if (ready !== undefined && ready.order.side === 'sell' && holding !== undefined) {
-    const { tokens, locked } = holding
-    const free = tokens - locked
-    if (ready.order.quantity > free)
-      sentences.push(locked === 0n ? shortTokens(showCount(tokens)) : lockedTokens(...countAll(tokens, locked, free)))
-  }
-  if (funds !== undefined && funds.bidFee > funds.pol)
+  if (funds.bidFee > funds.pol)
     sentences.push(shortPol(showUp(funds.bidFee, POL_DECIMALS), showDown(funds.pol, POL_DECIMALS)))
   return sentences
+}
+
+/** Says that the wallet has too few free tokens to sell, as far as it is known. */
+export function listMissingTokens(ready: ReadyOrder | undefined, { holding }: Means): string[] {
+  if (ready === undefined || ready.order.side === 'buy' || holding === undefined) return []
+  const { tokens, locked } = holding
+  const free = tokens - locked
+  if (ready.order.quantity <= free) return []
+  const { shortTokens, lockedTokens } = texts.funds
+  return [locked === 0n ? shortTokens(showCount(tokens)) : lockedTokens(...countAll(tokens, locked, free))]
+}
+
+/** Others may trade before an order that is to be filled now. */
+export function describeRace({ order, quote }: Pick<ReadyOrder, 'order' | 'quote'>): string[] {
+  const { side, price, quantity, fillOnly, lastDay } = order
+  const { fewer, more, below, waits } = texts.race
+  if (fillOnly && side === 'sell') return [below(showMels(price))]
+  if (fillOnly) return [quote.trades.fills.length === 1 ? fewer : more(showMels(depositFor({ price, quantity })))]
+  if (quote.trades.filled === 0n) return []
+  return [waits[side](showMels(price), formatUtcDay(lastDay), showMels(depositFor({ price, quantity })))]
 }
 
 function countAll(tokens: bigint, locked: bigint, free: bigint): [string, string, string] {
@@ -140,12 +157,29 @@ export function whyClosed({ isOn, state, seller }: MarketBody, { side, address }
   return side === 'buy' && address === seller.toLowerCase() ? texts.closed.artist : undefined
 }
 
-/** The most that the wallet can buy at this price, or sell. */
-export function mostTokens(
-  { side, price }: { side: Side; price: bigint | undefined },
-  { funds, holding }: Means,
-): bigint {
-  if (side === 'sell') return holding === undefined ? 0n : holding.tokens - holding.locked
-  if (funds === undefined || price === undefined || price < PRICE_STEP) return 0n
-  return funds.mels / depositFor({ price, quantity: 1n })
+/** The most that the wallet can offer to buy at this price, or to sell. */
+export function mostAtPrice({ side, price }: { side: Side; price: bigint | undefined }, means: Means): bigint {
+  if (side === 'sell') return freeTokens(means)
+  return price === undefined || price < PRICE_STEP ? 0n : affordable(means.funds?.mels ?? 0n, price)
 }
+
+/** The most that the wallet can buy or sell at once: no more than the other side's orders are for. */
+export function mostNow(side: Side, { book, ...means }: Means & { readonly book: LiveBook }): bigint {
+  let mels = means.funds?.mels ?? 0n
+  let most = 0n
+  for (const { price, quantity } of book[side === 'buy' ? 'sell' : 'buy']) {
+    const part = side === 'buy' ? least(quantity, affordable(mels, price)) : least(quantity, freeTokens(means) - most)
+    most += part
+    mels -= depositFor({ price, quantity: part })
+    if (part < quantity) break
+  }
+  return most
+}
+
+function freeTokens({ holding }: Means): bigint {
+  return holding === undefined ? 0n : holding.tokens - holding.locked
+}
+
+const affordable = (mels: bigint, price: bigint): bigint => mels / depositFor({ price, quantity: 1n })
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -6,8 +6,9 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Field } from '../../ui/field.tsx'
 import { NumberField, QuickChoice } from '../../ui/number-field.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { mostTokens } from './describe-order.ts'
+import { mostAtPrice, mostNow } from './describe-order.ts'
 import { endsWithRoyalty, lastDayOf, type OrderFields, writeDay } from './draft-order.ts'
+import { toLiveBook } from './market-data.ts'
 import { texts } from './texts.ts'
 import type { OrderDraft } from './use-order-draft.ts'
 
@@ -36,12 +37,15 @@ interface PartProps {
   readonly set: (change: Partial<OrderFields>) => void
 }
 
-function AmountFields({ draft: { fields, market, funds, holding }, set }: PartProps) {
-  const { side, way } = fields
+function AmountFields({ draft: { fields, market, book, funds, holding }, set }: PartProps) {
+  const { side, way, price } = fields
   const best = side === 'buy' ? market.bestSell : market.bestBuy
   const last = market.lastTrade?.price ?? market.auctionPrice
-  const price = way === 'now' ? (best === null ? undefined : parseMels(best)) : readMelsUnits(fields.price)
-  const most = mostTokens({ side, price }, { funds, holding })
+  const means = { funds, holding }
+  const most =
+    way === 'now'
+      ? mostNow(side, { book: toLiveBook(book), ...means })
+      : mostAtPrice({ side, price: readMelsUnits(price) }, means)
   return (
     <>
       <div
@@ -73,7 +77,7 @@ function AmountFields({ draft: { fields, market, funds, holding }, set }: PartPr
             onChoose={best === null ? undefined : () => set({ price: writeMels(parseMels(best)) })}
           />
           <QuickChoice
-            label={texts.quick.last}
+            label={market.lastTrade === null ? texts.quick.auction : texts.quick.last}
             value={texts.mels(showMels(parseMels(last)))}
             onChoose={() => set({ price: writeMels(parseMels(last)) })}
           />

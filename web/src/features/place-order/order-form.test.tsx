@@ -37,7 +37,7 @@ test('buying now shows every price that is filled, the commission and the sum', 
     texts.fills.line('2', '6.00'),
     `${texts.costs.commission}4.32\u00A0MELS`,
     `${texts.costs.sum.buy.now}47.52\u00A0MELS`,
-    texts.costs.most('52.80'),
+    texts.race.more('52.80'),
     texts.risks.sentence,
   ])
     expect(form).toContain(part)

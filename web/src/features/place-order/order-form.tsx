@@ -1,4 +1,3 @@
-import { depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { showCount, showDown, showMels } from '../../lib/amounts.ts'
@@ -10,8 +9,10 @@ import { Warning } from '../../ui/warning.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import {
   describeQueue,
+  describeRace,
   listFacts,
-  listShortages,
+  listMissingMoney,
+  listMissingTokens,
   listWarnings,
   moneyOf,
   summarize,
@@ -31,7 +32,7 @@ export interface OrderFormProps {
   readonly onPlace: (order: DraftOrder, fields: OrderFields) => void
   /** True from the click on the button until the order's dialog is closed or hidden. */
   readonly isPlacing: boolean
-  /** Shown below a shortage: where to get test money. */
+  /** Shown below missing money: where to get test money. */
   readonly getMoney: ReactNode
 }
 
@@ -43,7 +44,8 @@ export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: Or
   const address = wallet.kind === 'connected' ? wallet.address.toLowerCase() : undefined
   const closed = whyClosed(market, { side: fields.side, address })
   const ready = reading.kind === 'order' && closed === undefined ? reading : undefined
-  const shortages = closed === undefined ? listShortages(ready, draft) : []
+  const missingMoney = closed === undefined ? listMissingMoney(ready, draft) : []
+  const shortages = [...missingMoney, ...listMissingTokens(ready, draft)]
   const canPlace = isHydrated && ready !== undefined && shortages.length === 0
   return (
     <form
@@ -67,7 +69,7 @@ export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: Or
             <Warning key={sentence}>{sentence}</Warning>
           ))}
         </div>
-        {shortages.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
+        {missingMoney.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
         {/* Not disabled while placing, because the dialog returns the focus to it. */}
         <Button
           type="submit"
@@ -110,7 +112,7 @@ interface OrderDetailsProps {
 }
 
 function OrderDetails({ ready, draft: { market, book }, announced }: OrderDetailsProps) {
-  const { order, quote } = ready
+  const { quote } = ready
   const queue = describeQueue(quote)
   return (
     <>
@@ -124,20 +126,13 @@ function OrderDetails({ ready, draft: { market, book }, announced }: OrderDetail
       {listWarnings(ready, { market, book, announced }).map((sentence) => (
         <Warning key={sentence}>{sentence}</Warning>
       ))}
-      {[...listFacts(ready, market), ...describeRace(order)].map((sentence) => (
+      {[...listFacts(ready, market), ...describeRace(ready)].map((sentence) => (
         <p key={sentence} className="text-xs text-muted">
           <Amounts>{sentence}</Amounts>
         </p>
       ))}
     </>
   )
-}
-
-/** Others may trade before an order that is filled now. */
-function describeRace({ side, price, quantity, fillOnly }: DraftOrder): string[] {
-  if (!fillOnly) return []
-  const { most, least } = texts.costs
-  return [side === 'buy' ? most(showMels(depositFor({ price, quantity }))) : least(showMels(price))]
 }
 
 function OrderFills({ ready: { quote } }: { ready: ReadyOrder }) {

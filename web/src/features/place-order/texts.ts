@@ -21,7 +21,13 @@ export const texts = {
     buy: 'A token is usually worth less right after royalties are paid in, so buy orders end then unless you switch this off.',
     sell: 'Your tokens earn royalties until they sell. Switch this on to decide again after the next royalty.',
   },
-  quick: { most: 'MAX', best: { buy: 'Best sell order', sell: 'Best buy order' }, none: 'None', last: 'Last price' },
+  quick: {
+    most: 'MAX',
+    best: { buy: 'Best sell order', sell: 'Best buy order' },
+    none: 'None',
+    last: 'Last price',
+    auction: 'Clearing price',
+  },
   mels,
   tokens,
   letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
@@ -79,9 +85,18 @@ export const texts = {
       sell: { now: 'You receive', price: 'You receive if all sell' },
     },
     noCommission: 'The buyer pays the commission.',
-    most: (sum: string) =>
+  },
+  race: {
+    fewer: 'If someone is faster, you get fewer tokens. You don’t pay for tokens you don’t get.',
+    more: (sum: string) =>
       `If someone is faster, you get fewer tokens or pay a little more, but never more than ${mels(sum)}. You don’t pay for tokens you don’t get.`,
-    least: (price: string) => `If someone is faster, you sell fewer tokens, but none below ${mels(price)}.`,
+    below: (price: string) => `If someone is faster, fewer tokens sell, and none below ${mels(price)}.`,
+    waits: {
+      buy: (price: string, day: string, sum: string) =>
+        `If someone is faster, what you don’t get now waits on the market at ${mels(price)} each until ${day}. You pay and deposit at most ${mels(sum)}.`,
+      sell: (price: string, day: string) =>
+        `If someone is faster, what doesn’t sell now waits on the market at ${mels(price)} each until ${day}.`,
+    },
   },
   queue: {
     first: 'Your order would be first in the queue.',
@@ -93,6 +108,7 @@ export const texts = {
   warnings: {
     manyOrders:
       'There are more matching orders than one transaction can fill, so only part of your order may be filled. You can place another one for the rest.',
+    tooMany: (count: string) => `This song has only ${tokens(count)} in all.`,
     noOne: {
       buy: 'No one is selling this song now, so your order may wait for a long time.',
       sell: 'No one is buying this song now, so your order may wait for a long time.',

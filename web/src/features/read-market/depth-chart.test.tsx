@@ -51,7 +51,7 @@ test('a price far away is behind a break and named in a note', () => {
 })
 
 test('a large order at a low price does not flatten the rest', () => {
-  const spam = { ...book, buy: [...book.buy, level('0.01', 1_000_000)], total: { buy: 1_000_010, sell: 25 } }
+  const spam = { ...book, buy: [...book.buy, level('2.9', 1_000_000)], total: { buy: 1_000_010, sell: 25 } }
   const { steps, notes } = layOutDepth(spam, known)
   expect(steps[0]?.y).toBeLessThan(0)
   expect(200 - (steps.at(-1)?.y ?? 200)).toBeGreaterThan(100)
@@ -78,6 +78,24 @@ test('without a script the sentence and the table are readable, highest price fi
 test('the marked price is the last trade’s or, before the first, the auction’s', () => {
   expect(layOutDepth(book, known).last?.text).toBe(texts.depth.lastPrice('3.30'))
   expect(layOutDepth(book, { ...known, lastTrade: null }).last?.text).toBe(texts.depth.auctionPrice('2.00'))
+})
+
+test('a buy order far below the others is noted and leaves them their place', () => {
+  const low = level('0.01', 1_000_000)
+  const dusty = { ...book, buy: [...book.buy, low], total: { buy: 1_000_010, sell: 25 } }
+  const { steps, readable, notes } = layOutDepth(dusty, known)
+  expect(steps).toEqual(layOutDepth(book, known).steps)
+  expect(readable).toHaveLength(steps.length)
+  expect(notes).toEqual([texts.depth.before(1_000_000, '0.01')])
+})
+
+test('a last price far below all orders is not marked, one a little below is', () => {
+  expect(layOutDepth(book, { ...known, lastTrade: { price: '0.02' } }).last).toBeUndefined()
+  expect(layOutDepth(book, { ...known, lastTrade: { price: '2.50' } }).last).toBeDefined()
+})
+
+test('without orders, the last price is in the middle', () => {
+  expect(layOutDepth(empty, known).last?.x).toBeCloseTo(0.5, 1)
 })
 
 test('an empty book has no slider and no legend', () => {

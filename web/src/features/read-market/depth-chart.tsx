@@ -23,21 +23,21 @@ interface DepthChartProps extends KnownPrices {
 /** How many tokens buyers want and sellers offer, from the best price of each side on. */
 export function DepthChart({ book, lastTrade, auctionPrice }: DepthChartProps) {
   const layout = useMemo(() => layOutDepth(book, { lastTrade, auctionPrice }), [book, lastTrade, auctionPrice])
-  const steps = useMemo(() => listSteps(book), [book])
+  const { readable } = layout
   const sentence = describeBook(book)
   const cursor = useStepCursor({
     positions: layout.steps.map(({ x }) => x),
     home: Math.max(
       0,
-      steps.findLastIndex(({ side }) => side === 'BUY'),
+      readable.findLastIndex(({ side }) => side === 'BUY'),
     ),
   })
   const readingAt = (index: number) => {
-    const step = steps[index]
+    const step = readable[index]
     return step === undefined ? '' : readStep(step)
   }
   const step = cursor.index === undefined ? undefined : layout.steps[cursor.index]
-  const resting = steps.length === 0 ? words.nothingToRead : words.hint
+  const resting = readable.length === 0 ? words.nothingToRead : words.hint
   return (
     <ChartFrame
       title={words.title}
@@ -46,7 +46,7 @@ export function DepthChart({ book, lastTrade, auctionPrice }: DepthChartProps) {
       acrossTitle={words.across}
       notes={layout.notes}
       legend={
-        steps.length > 0 && (
+        readable.length > 0 && (
           <ul className="flex gap-x-4">
             {layout.buyers !== undefined && <LegendItem line={lines.buyers}>{words.buyers}</LegendItem>}
             {layout.sellers !== undefined && <LegendItem line={lines.sellers}>{words.sellers}</LegendItem>}

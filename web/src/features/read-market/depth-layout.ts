@@ -12,8 +12,12 @@ import { texts } from './texts.ts'
 /** The axis spans at least ten price steps, in MELS. */
 const LEAST_WIDTH = 0.1
 
+/** An order is far if it is more than this many times as far as three quarters of the orders. */
+const FAR = 2
+
 interface DepthScales {
   readonly price: BrokenScale
+  readonly startPrice: number
   /** The highest price that is drawn to scale. */
   readonly endPrice: number
   /** Pixels from the top; negative beyond the end of the axis. */
@@ -32,7 +36,8 @@ export function layOutDepth(book: MarketBook, { lastTrade, auctionPrice }: Known
   const lastPrice = lastTrade?.price ?? auctionPrice
   const steps = listSteps(book)
   const scales = createDepthScales(steps, Number(lastPrice))
-  const placed = steps.map(({ side, price, total }) => ({
+  const readable = steps.filter(({ price }) => Number(price) >= scales.startPrice)
+  const placed = readable.map(({ side, price, total }) => ({
     side,
     x: scales.price.position(Number(price)),
     y: scales.tokens(total),
@@ -41,6 +46,8 @@ export function layOutDepth(book: MarketBook, { lastTrade, auctionPrice }: Known
   const last = Number(lastPrice)
   const name = lastTrade === null ? texts.depth.auctionPrice : texts.depth.lastPrice
   return {
+    /** The prices within the chart, and in the same order where they are drawn. */
+    readable,
     steps: placed,
     buyers: drawBuyers(placed.filter(({ side }) => side === 'BUY')),
     sellers: drawSellers(placed.filter(({ side }) => side === 'SELL')),
@@ -49,7 +56,10 @@ export function layOutDepth(book: MarketBook, { lastTrade, auctionPrice }: Known
     labels: thinOut(
       scales.price.ticks.map((tick) => anchorLabel(scales.price.position(tick), formatTick(tick, decimals))),
     ),
-    last: last > scales.endPrice ? undefined : anchorLabel(scales.price.position(last), name(formatMels(lastPrice))),
+    last:
+      last > scales.endPrice || last < scales.startPrice
+        ? undefined
+        : anchorLabel(scales.price.position(last), name(formatMels(lastPrice))),
     notes: noteLimits(book, steps, scales),
   }
 }
@@ -69,9 +79,23 @@ function drawSellers(steps: readonly Vertex[]) {
   return { line: stepLine(endAtTop(curve), 'after'), area: stepArea(curve, 'after') }
 }
 
+/** A buy order far below the others must not squeeze them into a corner. */
+function limitStart(steps: readonly DepthStep[], lastPrice: number): number {
+  const prices = steps.map(({ price }) => Number(price))
+  const best = Number((steps.findLast(({ side }) => side === 'BUY') ?? steps[0])?.price ?? lastPrice)
+  const distances = prices.map((price) => Math.abs(best - price)).sort((one, other) => one - other)
+  // Of four orders or fewer, none is left out.
+  const far = FAR * (distances[Math.ceil((distances.length - 1) * 0.75)] ?? 0)
+  const near = prices.filter((price) => best - price <= far)
+  const isLastNear = best - lastPrice <= far || lastPrice >= best / 2
+  return Math.min(best, ...near, ...(isLastNear ? [lastPrice] : []))
+}
+
 function createDepthScales(steps: readonly DepthStep[], lastPrice: number): DepthScales {
   const prices = steps.map(({ price }) => Number(price))
-  const start = Math.min(lastPrice, ...prices)
+  const leastWidth = Math.max(lastPrice / 4, LEAST_WIDTH)
+  // Without orders, the last price is in the middle.
+  const start = steps.length === 0 ? lastPrice - leastWidth / 2 : limitStart(steps, lastPrice)
   const [bestBuy, bestSell] = [steps.findLast(({ side }) => side === 'BUY'), steps.find(({ side }) => side === 'SELL')]
   const best = Math.max(...[bestBuy, bestSell].map((step) => Number(step?.price ?? start)))
   const endPrice = limitDomain({ start, values: prices, reference: best, extras: [lastPrice] })
@@ -87,8 +111,9 @@ function createDepthScales(steps: readonly DepthStep[], lastPrice: number): Dept
       start,
       end: endPrice,
       highest: Math.max(endPrice, ...prices),
-      leastWidth: Math.max(start / 4, LEAST_WIDTH),
+      leastWidth,
     }),
+    startPrice: start,
     endPrice,
     tokens,
     tokenTicks: steps.length === 0 ? [] : tokens.ticks(4).filter(Number.isInteger),
@@ -96,13 +121,20 @@ function createDepthScales(steps: readonly DepthStep[], lastPrice: number): Dept
 }
 
 /** Sentences about what the plot leaves out. */
-function noteLimits({ total }: MarketBook, steps: readonly DepthStep[], { endPrice, tokens }: DepthScales): string[] {
-  const { beyond, continuesAbove, leftOut } = texts.depth
+function noteLimits(
+  { total }: MarketBook,
+  steps: readonly DepthStep[],
+  { startPrice, endPrice, tokens }: DepthScales,
+): string[] {
+  const { before, beyond, continuesAbove, leftOut } = texts.depth
   const notes: string[] = []
+  const low = steps.filter(({ price }) => Number(price) < startPrice)
+  const next = low.at(-1)
+  if (next !== undefined) notes.push(before(sum(low), formatMels(next.price)))
   const far = steps.filter(({ price }) => Number(price) > endPrice)
   const farthest = far.at(-1)
   if (farthest !== undefined) notes.push(beyond(sum(far), formatMels(farthest.price)))
-  const highest = Math.max(0, ...steps.map((step) => step.total))
+  const highest = Math.max(0, ...steps.filter((step) => !low.includes(step)).map(({ total }) => total))
   if (tokens(highest) < 0) notes.push(continuesAbove(highest))
   const rest = {
     buy: total.buy - sum(steps.filter(({ side }) => side === 'BUY')),

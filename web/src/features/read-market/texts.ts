@@ -17,6 +17,8 @@ export const texts = {
     onlySellers: (sell: string) => `Sellers want ${withUnit(sell, 'MELS')} or more. There are no buy orders now.`,
     both: (buy: string, sell: string, gap: string) =>
       `Buyers pay up to ${withUnit(buy, 'MELS')}, and sellers want ${withUnit(sell, 'MELS')} or more. They are ${withUnit(gap, 'MELS')} apart.`,
+    before: (tokens: number, price: string) =>
+      `Left of the chart: orders for ${count(tokens, 'token')} at ${withUnit(price, 'MELS')} or less.`,
     beyond: (tokens: number, price: string) =>
       `Right of the break, not to scale: orders for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
     continuesAbove: (tokens: number) => `One side continues above the chart, up to ${count(tokens, 'token')}.`,
@@ -44,7 +46,7 @@ export const texts = {
     up: 'MELS per token',
     across: 'Days in UTC',
     day: 'day with one trade',
-    days: 'day with several trades',
+    days: 'day with several trades, filled if the price fell',
     auction: (price: string) => `auction ${price}`,
     none: (auction: string) => `No trades yet. The auction’s winners paid ${withUnit(auction, 'MELS')}.`,
     same: (price: string) => `The last trade was at ${withUnit(price, 'MELS')}, the auction’s clearing price.`,
@@ -54,6 +56,7 @@ export const texts = {
     continuesAbove: (price: string) => `Prices continue above the chart, up to ${withUnit(price, 'MELS')}.`,
     hint: 'Point at a day, tap it or use the arrow keys.',
     nothingToRead: 'Trades appear here as they happen.',
+    closed: 'There were no trades in the last year.',
     slider: 'Read the prices by day',
     readingOne: (day: string, tokens: number, price: string) =>
       `${day}: one trade, ${count(tokens, 'token')} at ${withUnit(price, 'MELS')}.`,

@@ -53,9 +53,17 @@ test('a day is read out by the number of its trades', () => {
 })
 
 test('without a script the sentence and the table are readable, newest day first', () => {
-  const html = drawPage(<TradeChart candles={[one, many]} {...prices} />, sale.now)
+  const html = drawPage(<TradeChart candles={[one, many]} isClosed={false} {...prices} />, sale.now)
   expect(html.indexOf('7 Jan 2026</th>')).toBeLessThan(html.indexOf('5 Jan 2026</th>'))
   expect(html).toContain(texts.prices.days)
   expect(html).not.toContain('style=')
-  expect(drawPage(<TradeChart candles={[one]} {...prices} />, sale.now)).not.toContain(texts.prices.days)
+  expect(drawPage(<TradeChart candles={[one]} isClosed={false} {...prices} />, sale.now)).not.toContain(
+    texts.prices.days,
+  )
+})
+
+test('a closed market promises no trades', () => {
+  const html = drawPage(<TradeChart candles={[]} isClosed {...prices} />, sale.now)
+  expect(html).toContain(texts.prices.closed)
+  expect(html).not.toContain(texts.prices.nothingToRead)
 })

@@ -21,12 +21,13 @@ interface TradeChartProps {
   readonly auctionPrice: string
   readonly lastTrade: { readonly price: string } | null
   readonly changePercent: string | null
+  readonly isClosed: boolean
 }
 
-type Prices = Omit<TradeChartProps, 'candles'>
+type Prices = Omit<TradeChartProps, 'candles' | 'isClosed'>
 
 /** The price by day: a dot where a day has one trade, a candle where it has more. */
-export function TradeChart({ candles, ...prices }: TradeChartProps) {
+export function TradeChart({ candles, isClosed, ...prices }: TradeChartProps) {
   const { auctionPrice } = prices
   // Rounded up, so that the layout changes once a day.
   const now = Math.ceil(useNow() / DAY) * DAY
@@ -38,7 +39,7 @@ export function TradeChart({ candles, ...prices }: TradeChartProps) {
     return candle === undefined ? '' : readDay(candle)
   }
   const day = cursor.index === undefined ? undefined : layout.days[cursor.index]
-  const resting = candles.length === 0 ? words.nothingToRead : words.hint
+  const resting = candles.length > 0 ? words.hint : isClosed ? words.closed : words.nothingToRead
   return (
     <ChartFrame
       title={words.title}
@@ -63,11 +64,10 @@ export function TradeChart({ candles, ...prices }: TradeChartProps) {
               {prices.kind === 'dot' ? <Dot y={prices.close} /> : <Candle {...prices} />}
             </PlotAt>
           ))}
-          {/* Drawn last and outlined, because the newest days are behind it. */}
+          {/* On the left, where days are oldest, and outlined, because some may be behind it. */}
           <text
-            x="100%"
+            x="0"
             y={layout.auctionY - 6}
-            textAnchor="end"
             paintOrder="stroke"
             className="fill-ink stroke-surface stroke-4 font-sans"
           >
