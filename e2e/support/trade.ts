@@ -34,14 +34,16 @@ const { title, failedTitle, doneTitle, restsTitle, unfilledTitle } = words.stepp
 export const orderStepperOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: oneOf(title, failedTitle, doneTitle, restsTitle, unfilledTitle) })
 
-/** Places an order and waits for the sentence that says what became of it. */
+/** Places an order by keyboard and waits for the sentence that says what became of it. The focus ends at the form's button. */
 export async function placeOrder(page: Page, order: TypedOrder, outcome: string | RegExp): Promise<void> {
   await fillOrder(page, order)
-  await orderButtonOf(page, order).click()
+  await expect(orderButtonOf(page, order)).toBeEnabled()
+  await page.keyboard.press('Enter')
   const stepper = orderStepperOf(page)
   await expect(stepper).toContainText(outcome)
   await stepper.getByRole('button', { name: words.stepper.close }).last().click()
   await expect(stepper).toBeHidden()
+  await expect(orderFormOf(page).locator('button[type=submit]')).toBeFocused()
 }
 
 /** Whole tokens. */
