@@ -7,7 +7,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
-import { describeBound, describeCancel, toCancellation } from './own-order.ts'
+import { describeBound, describeCancel, describeFilledFor, toCancellation } from './own-order.ts'
 import { texts } from './texts.ts'
 
 const { columns: words } = texts
@@ -63,7 +63,8 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
 const tones: Partial<Record<OrderState, 'live' | 'success'>> = { OPEN: 'live', FILLED: 'success' }
 
 function OrderCells({ order }: { order: MyOrder }) {
-  const { side, price, quantity, filled, filledFor, state, lastDay, untilNextRoyalty, ahead } = order
+  const { side, price, quantity, filled, state, lastDay, untilNextRoyalty, ahead } = order
+  const filledFor = describeFilledFor(order)
   return (
     <>
       <th scope="row" className={`${cell} text-left font-medium`}>
@@ -74,9 +75,9 @@ function OrderCells({ order }: { order: MyOrder }) {
       <td className={`${cell} xl:text-right`}>
         <CardLabel from="xl">{words.filled}</CardLabel>
         <Amount>{texts.filled(showCount(BigInt(filled)), showCount(BigInt(quantity)))}</Amount>
-        {filled > 0 && (
+        {filledFor !== undefined && (
           <span className="block text-xs text-muted">
-            <Amounts>{texts.filledFor(showMels(parseMels(filledFor)))}</Amounts>
+            <Amounts>{filledFor}</Amounts>
           </span>
         )}
       </td>

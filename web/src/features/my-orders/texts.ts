@@ -59,7 +59,10 @@ export const texts = {
   mels,
   tokens,
   filled: (filled: string, quantity: string) => `${filled} of ${quantity}`,
-  filledFor: (amount: string) => `for ${mels(amount)}`,
+  filledFor: {
+    BUY: (amount: string) => `for ${mels(amount)}, commission included`,
+    SELL: (amount: string) => `for ${mels(amount)}`,
+  },
   bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count), none: '–' },
   orRoyalty: 'or the next royalty',
   ahead: {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '../../../test/support/draw-page.tsx'
+import { readText } from '../../../test/support/read-markup.ts'
+import { sampleOrder } from '../../../test/support/sample-order.ts'
+import { OrdersTable } from './orders-table.tsx'
+
+const draw = (order: Partial<typeof sampleOrder>) =>
+  readText(drawPage(<OrdersTable caption="Orders" orders={[{ ...sampleOrder, ...order }]} />))
+
+test('what was bought shows what was paid', () => {
+  expect(draw({ filled: 10, filledFor: '50' })).toContain('for 55.00\u00A0MELS, commission included')
+  expect(draw({})).not.toContain('commission')
+})
