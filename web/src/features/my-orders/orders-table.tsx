@@ -63,7 +63,7 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
 const tones: Partial<Record<OrderState, 'live' | 'success'>> = { OPEN: 'live', FILLED: 'success' }
 
 function OrderCells({ order }: { order: MyOrder }) {
-  const { side, price, quantity, filled, state, lastDay, untilNextRoyalty, ahead } = order
+  const { side, price, quantity, filled, state, position, lastDay, untilNextRoyalty, ahead } = order
   const filledFor = describeFilledFor(order)
   return (
     <>
@@ -87,8 +87,8 @@ function OrderCells({ order }: { order: MyOrder }) {
       </td>
       <td className={cell}>
         <CardLabel from="xl">{words.until}</CardLabel>
-        {showDay(lastDay)}
-        {untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
+        {position === null ? texts.none : showDay(lastDay)}
+        {position !== null && untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
       </td>
       <td className={`${cell} col-span-2`}>
         <CardLabel from="xl">{words.state}</CardLabel>

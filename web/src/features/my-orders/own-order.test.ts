@@ -74,7 +74,7 @@ test('an open order is cancelled; of an ended one, deposit or tokens are taken b
 test('a buy order binds MELS, a sell order tokens, and an order that is gone nothing', () => {
   expect(describeBound(order)).toBe('57.20\u00A0MELS')
   expect(describeBound(sell)).toBe('10\u00A0tokens')
-  expect(describeBound({ ...gone, bound: { mels: '0', tokens: 0 } })).toBe(texts.bound.none)
+  expect(describeBound({ ...gone, bound: { mels: '0', tokens: 0 } })).toBe(texts.none)
 })
 
 test('a buyer paid the commission too; a seller received the price', () => {

@@ -70,8 +70,8 @@ export function describeCancel({ side, price, title, state, bound }: MyOrder): C
 }
 
 export function describeBound({ side, bound }: MyOrder): string {
-  if (side === 'BUY') return bound.mels === '0' ? texts.bound.none : texts.bound.BUY(showMels(parseMels(bound.mels)))
-  return bound.tokens === 0 ? texts.bound.none : texts.bound.SELL(showCount(BigInt(bound.tokens)))
+  if (side === 'BUY') return bound.mels === '0' ? texts.none : texts.bound.BUY(showMels(parseMels(bound.mels)))
+  return bound.tokens === 0 ? texts.none : texts.bound.SELL(showCount(BigInt(bound.tokens)))
 }
 
 /** What a buyer paid or a seller received for the tokens that have traded; undefined while none has. */

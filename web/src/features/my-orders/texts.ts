@@ -63,7 +63,8 @@ export const texts = {
     BUY: (amount: string) => `for ${mels(amount)}, commission included`,
     SELL: (amount: string) => `for ${mels(amount)}`,
   },
-  bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count), none: '–' },
+  bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count) },
+  none: '–',
   orRoyalty: 'or the next royalty',
   ahead: {
     first: 'First in the queue at its price',
