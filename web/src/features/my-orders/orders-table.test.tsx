@@ -22,3 +22,7 @@ test('only an order that has rested has a last day', () => {
     expect(shown).not.toContain('or the next royalty')
   }
 })
+
+test('only the heading says that times are UTC', () => {
+  expect(draw({})).toMatch(/18 Nov 2026, 12:00(?! UTC)/)
+})

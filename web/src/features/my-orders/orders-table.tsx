@@ -1,6 +1,6 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
-import { formatUtcDay, showUtc } from '../../lib/utc-time.ts'
+import { formatUtcDay, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
@@ -47,7 +47,7 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
           {calls === undefined ? (
             <td className={cell}>
               <CardLabel from="xl">{words.placed}</CardLabel>
-              {showUtc(order.placedAt)}
+              {showUtcBelowHeading(order.placedAt)}
             </td>
           ) : (
             <td className={`${cell} col-span-2`}>
