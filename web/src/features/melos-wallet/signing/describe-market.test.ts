@@ -16,7 +16,7 @@ describe('an order', () => {
   const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
   const order = { song: other, quantity: 10n, price: parseMels('5.2'), maxFills: 16n, terms } as const
   const fills =
-    'It meets at most 16\u00A0orders now. If more would match its price, what is left ends instead of waiting.'
+    'It can trade with at most 16\u00A0orders at once. If more would match its price, what is left ends instead of waiting.'
 
   test('to sell says what is sold, at which price and until when', () => {
     expect(describeSigning({ kind: 'sell-order', ...order })).toEqual({
@@ -59,20 +59,20 @@ describe('an order', () => {
 
   test('that does not rest has no last day', () => {
     const now = { ...order, terms: { ...terms, fillOnly: true } }
-    const ending = 'It meets at most 16\u00A0orders now.'
+    const ending = 'It can trade with at most 16\u00A0orders.'
     expect(paragraphsOf({ kind: 'sell-order', ...now }).slice(2)).toEqual([texts.sellOrder.fillOnly, ending])
     const bought = paragraphsOf({ kind: 'buy-order', ...now, total: 1n, isAllowing: false })
     expect(bought.slice(-2)).toEqual([texts.buyOrder.fillOnly, ending])
   })
 
   test.each([
-    [1n, false, /^It meets at most 1\u00A0order now\. If more/],
-    [128n, false, /^It meets at most 128\u00A0orders now\. If more/],
-    [129n, false, /^It meets at most 128\u00A0orders now\. If more/],
-    [129n, true, /^It meets at most 128\u00A0orders now\.$/],
+    [1n, false, /^It can trade with at most 1\u00A0order at once\. If more/],
+    [128n, false, /^It can trade with at most 128\u00A0orders at once\. If more/],
+    [129n, false, /^It can trade with at most 128\u00A0orders at once\. If more/],
+    [129n, true, /^It can trade with at most 128\u00A0orders\.$/],
     [0n, false, /^It doesn’t trade now\. It only waits, and ends at once if an order already matches its price\.$/],
     [0n, true, /^It neither trades now nor waits, so nothing happens\.$/],
-  ])('that may meet %s orders, and only now: %s, says so', (maxFills, fillOnly, sentence) => {
+  ])('that can trade with %s orders, and only now: %s, says so', (maxFills, fillOnly, sentence) => {
     const said = paragraphsOf({ kind: 'sell-order', ...order, maxFills, terms: { ...terms, fillOnly } })
     expect(said).toContainEqual(expect.stringMatching(sentence))
   })

@@ -62,6 +62,6 @@ function describeEnd(
   const { fills, fillsThenRests, noFills, nothing, until, royalty } = texts.order
   const count = showCount(maxFills < MAX_FILLS ? maxFills : MAX_FILLS)
   if (fillOnly) return maxFills === 0n ? [nothing] : [words.fillOnly, fills(count)]
-  const meets = maxFills === 0n ? noFills : fillsThenRests(count)
-  return [words.rests, meets, until(formatUtcDay(lastDay)), ...(untilNextRoyalty ? [royalty] : [])]
+  const trades = maxFills === 0n ? noFills : fillsThenRests(count)
+  return [words.rests, trades, until(formatUtcDay(lastDay)), ...(untilNextRoyalty ? [royalty] : [])]
 }
