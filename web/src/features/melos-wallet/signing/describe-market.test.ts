@@ -20,7 +20,7 @@ describe('an order', () => {
 
   test('to sell says what is sold, at which price and until when', () => {
     expect(describeSigning({ kind: 'sell-order', ...order })).toEqual({
-      title: 'Sell 10\u00A0tokens at 5.20\u00A0MELS each',
+      title: 'Sell 10\u00A0tokens at 5.20\u00A0MELS or more',
       paragraphs: [
         'You sell 10\u00A0tokens from this wallet at no less than 5.20\u00A0MELS per token. The buyer pays the commission. This is the song token’s address:',
         box(other),
@@ -36,7 +36,7 @@ describe('an order', () => {
   test('to buy says the total with commission and what the signature allows', () => {
     const buy = { kind: 'buy-order', ...order, total: parseMels('57.2') } as const
     expect(describeSigning({ ...buy, isAllowing: true })).toEqual({
-      title: 'Buy 10\u00A0tokens at 5.20\u00A0MELS each',
+      title: 'Buy 10\u00A0tokens at 5.20\u00A0MELS or less',
       paragraphs: [
         'You buy 10\u00A0tokens at no more than 5.20\u00A0MELS per token. This is the song token’s address:',
         box(other),

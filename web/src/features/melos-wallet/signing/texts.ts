@@ -152,7 +152,7 @@ export const texts = {
       `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token, position ${position}`,
   },
   sellOrder: {
-    title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+    title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or more`,
     text: (count: string, price: string) =>
       `You sell ${withNoun(count, 'token')} from this wallet at no less than ${withUnit(price, 'MELS')} per token. The buyer pays the commission. This is the song token’s address:`,
     fillOnly: 'It sells only what it can at once. What doesn’t sell now stays yours and is no longer offered.',
@@ -161,7 +161,7 @@ export const texts = {
     action: 'Sell',
   },
   buyOrder: {
-    title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+    title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or less`,
     text: (count: string, price: string) =>
       `You buy ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} per token. This is the song token’s address:`,
     total: (total: string) => `You pay at most ${withUnit(total, 'MELS')}, commission included.`,
