@@ -92,10 +92,12 @@ describe('an order', () => {
         texts.cancelOrders.back,
       ],
       action: 'Cancel orders',
+      rejection: 'Keep orders',
     })
     expect(describeSigning({ kind: 'cancel-orders', song: other, orders: orders.slice(1) })).toMatchObject({
       title: 'Cancel an order',
       action: 'Cancel order',
+      rejection: 'Keep order',
     })
   })
 })

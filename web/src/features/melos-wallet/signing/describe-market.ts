@@ -8,10 +8,11 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
   'sell-order': describeOrder,
   'buy-order': describeOrder,
   'cancel-orders': ({ song, orders }) => {
-    const { title, text, back, action } = texts.cancelOrders
+    const { title, text, back, action, rejection } = texts.cancelOrders
     const count = orders.length
     const list = orders.map(({ side, price, position }) => texts.order.name(side, showMels(price), `${position}`))
-    return { title: title(count), paragraphs: [text(count), { hex: song }, ...list, back], action: action(count) }
+    const paragraphs = [text(count), { hex: song }, ...list, back]
+    return { title: title(count), paragraphs, action: action(count), rejection: rejection(count) }
   },
   'tidy-market': ({ song, side, price, steps: count }) => {
     const { title, text, steps, action } = texts.tidyMarket

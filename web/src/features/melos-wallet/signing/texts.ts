@@ -176,6 +176,7 @@ export const texts = {
       `${count === 1 ? 'This order is' : 'These orders are'} removed from the market. This is the song token’s address:`,
     back: 'What is left is returned to the owner: a buy order’s deposit, or a sell order’s tokens, unlocked.',
     action: (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders'),
+    rejection: (count: number) => (count === 1 ? 'Keep order' : 'Keep orders'),
   },
   tidyMarket: {
     title: 'Remove ended orders',
