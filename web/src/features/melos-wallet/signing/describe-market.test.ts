@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(said).toContainEqual(expect.stringMatching(sentence))
   })
 
-  test('that is cancelled is named with its price and position', () => {
+  test('that is cancelled is named with its side and price', () => {
     const orders = [
       { side: 'buy', price: parseMels('5.2'), position: 3n },
       { side: 'sell', price: parseMels('6'), position: 0n },
@@ -87,8 +87,8 @@ describe('an order', () => {
       paragraphs: [
         'These orders are removed from the market. This is the song token’s address:',
         box(other),
-        'Buy order at 5.20\u00A0MELS per token, position 3',
-        'Sell order at 6.00\u00A0MELS per token, position 0',
+        'Buy order at 5.20\u00A0MELS per token',
+        'Sell order at 6.00\u00A0MELS per token',
         texts.cancelOrders.back,
       ],
       action: 'Cancel orders',

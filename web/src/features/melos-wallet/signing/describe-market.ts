@@ -10,7 +10,7 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
   'cancel-orders': ({ song, orders }) => {
     const { title, text, back, action, rejection } = texts.cancelOrders
     const count = orders.length
-    const list = orders.map(({ side, price, position }) => texts.order.name(side, showMels(price), `${position}`))
+    const list = orders.map(({ side, price }) => texts.order.name(side, showMels(price)))
     const paragraphs = [text(count), { hex: song }, ...list, back]
     return { title: title(count), paragraphs, action: action(count), rejection: rejection(count) }
   },

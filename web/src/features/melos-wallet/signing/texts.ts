@@ -148,8 +148,8 @@ export const texts = {
     nothing: 'It neither trades now nor waits, so nothing happens.',
     until: (day: string) => `The order is good until the end of ${day} (UTC).`,
     royalty: 'It also ends when the song’s next royalties are paid in.',
-    name: (side: 'buy' | 'sell', price: string, position: string) =>
-      `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token, position ${position}`,
+    name: (side: 'buy' | 'sell', price: string) =>
+      `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token`,
   },
   sellOrder: {
     title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or more`,
