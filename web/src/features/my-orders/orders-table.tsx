@@ -1,13 +1,13 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
-import { formatUtcDay, showUtc } from '../../lib/utc-time.ts'
+import { formatUtcDay, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
-import { describeBound, describeCancel, toCancellation } from './own-order.ts'
+import { describeBound, describeCancel, describeFilledFor, toCancellation } from './own-order.ts'
 import { texts } from './texts.ts'
 
 const { columns: words } = texts
@@ -47,7 +47,7 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
           {calls === undefined ? (
             <td className={cell}>
               <CardLabel from="xl">{words.placed}</CardLabel>
-              {showUtc(order.placedAt)}
+              {showUtcBelowHeading(order.placedAt)}
             </td>
           ) : (
             <td className={`${cell} col-span-2`}>
@@ -63,7 +63,8 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
 const tones: Partial<Record<OrderState, 'live' | 'success'>> = { OPEN: 'live', FILLED: 'success' }
 
 function OrderCells({ order }: { order: MyOrder }) {
-  const { side, price, quantity, filled, filledFor, state, lastDay, untilNextRoyalty, ahead } = order
+  const { side, price, quantity, filled, state, position, lastDay, untilNextRoyalty, ahead } = order
+  const filledFor = describeFilledFor(order)
   return (
     <>
       <th scope="row" className={`${cell} text-left font-medium`}>
@@ -74,9 +75,9 @@ function OrderCells({ order }: { order: MyOrder }) {
       <td className={`${cell} xl:text-right`}>
         <CardLabel from="xl">{words.filled}</CardLabel>
         <Amount>{texts.filled(showCount(BigInt(filled)), showCount(BigInt(quantity)))}</Amount>
-        {filled > 0 && (
+        {filledFor !== undefined && (
           <span className="block text-xs text-muted">
-            <Amounts>{texts.filledFor(showMels(parseMels(filledFor)))}</Amounts>
+            <Amounts>{filledFor}</Amounts>
           </span>
         )}
       </td>
@@ -86,8 +87,8 @@ function OrderCells({ order }: { order: MyOrder }) {
       </td>
       <td className={cell}>
         <CardLabel from="xl">{words.until}</CardLabel>
-        {showDay(lastDay)}
-        {untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
+        {position === null ? texts.none : showDay(lastDay)}
+        {position !== null && untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
       </td>
       <td className={`${cell} col-span-2`}>
         <CardLabel from="xl">{words.state}</CardLabel>

@@ -1,31 +1,20 @@
 import type { Credit, MyOrder } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { sampleOrder } from '../../../test/support/sample-order.ts'
 import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
-import { describeBound, describeCancel, groupBySong, listOffered, pickCredits, toCancellation } from './own-order.ts'
+import {
+  describeBound,
+  describeCancel,
+  describeFilledFor,
+  groupBySong,
+  listOffered,
+  pickCredits,
+  toCancellation,
+} from './own-order.ts'
 import { texts } from './texts.ts'
 
-const song = '0x52908400098527886e0f7030069857d2e4169ee7'
-const order: MyOrder = {
-  externalId: 7,
-  song,
-  title: 'Harbour Lights',
-  artist: 'Ada',
-  number: 4,
-  side: 'BUY',
-  price: '5.2',
-  quantity: 10,
-  filled: 0,
-  filledFor: '0',
-  state: 'OPEN',
-  position: 3,
-  ahead: 0,
-  bound: { mels: '57.2', tokens: 0 },
-  canCancel: true,
-  placedAt: '2026-11-18 12:00:00',
-  lastDay: '2026-12-18',
-  untilNextRoyalty: true,
-  transaction: `0x${'1'.repeat(64)}`,
-}
+const order = sampleOrder
+const { song } = order
 const sell: MyOrder = { ...order, number: 5, side: 'SELL', position: 0, bound: { mels: '0', tokens: 10 } }
 const gone: MyOrder = { ...order, number: 6, state: 'FILLED', canCancel: false, ahead: null }
 
@@ -85,5 +74,12 @@ test('an open order is cancelled; of an ended one, deposit or tokens are taken b
 test('a buy order binds MELS, a sell order tokens, and an order that is gone nothing', () => {
   expect(describeBound(order)).toBe('57.20\u00A0MELS')
   expect(describeBound(sell)).toBe('10\u00A0tokens')
-  expect(describeBound({ ...gone, bound: { mels: '0', tokens: 0 } })).toBe(texts.bound.none)
+  expect(describeBound({ ...gone, bound: { mels: '0', tokens: 0 } })).toBe(texts.none)
+})
+
+test('a buyer paid the commission too; a seller received the price', () => {
+  const traded = { filled: 100, filledFor: '106.21' }
+  expect(describeFilledFor({ ...order, ...traded })).toBe('for 116.831\u00A0MELS, commission included')
+  expect(describeFilledFor({ ...sell, ...traded })).toBe('for 106.21\u00A0MELS')
+  expect(describeFilledFor(order)).toBeUndefined()
 })

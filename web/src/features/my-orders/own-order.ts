@@ -1,4 +1,5 @@
 import type { Credit, MyOrder } from '@melos/api-contract'
+import { commissionOn } from '@melos/clearing'
 import type { Address } from 'viem'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
@@ -69,6 +70,13 @@ export function describeCancel({ side, price, title, state, bound }: MyOrder): C
 }
 
 export function describeBound({ side, bound }: MyOrder): string {
-  if (side === 'BUY') return bound.mels === '0' ? texts.bound.none : texts.bound.BUY(showMels(parseMels(bound.mels)))
-  return bound.tokens === 0 ? texts.bound.none : texts.bound.SELL(showCount(BigInt(bound.tokens)))
+  if (side === 'BUY') return bound.mels === '0' ? texts.none : texts.bound.BUY(showMels(parseMels(bound.mels)))
+  return bound.tokens === 0 ? texts.none : texts.bound.SELL(showCount(BigInt(bound.tokens)))
+}
+
+/** What a buyer paid or a seller received for the tokens that have traded; undefined while none has. */
+export function describeFilledFor({ side, filled, filledFor }: MyOrder): string | undefined {
+  if (filled === 0) return undefined
+  const value = parseMels(filledFor)
+  return texts.filledFor[side](showMels(side === 'BUY' ? value + commissionOn(value) : value))
 }

@@ -59,8 +59,12 @@ export const texts = {
   mels,
   tokens,
   filled: (filled: string, quantity: string) => `${filled} of ${quantity}`,
-  filledFor: (amount: string) => `for ${mels(amount)}`,
-  bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count), none: '–' },
+  filledFor: {
+    BUY: (amount: string) => `for ${mels(amount)}, commission included`,
+    SELL: (amount: string) => `for ${mels(amount)}`,
+  },
+  bound: { BUY: (amount: string) => mels(amount), SELL: (count: string) => tokens(count) },
+  none: '–',
   orRoyalty: 'or the next royalty',
   ahead: {
     first: 'First in the queue at its price',

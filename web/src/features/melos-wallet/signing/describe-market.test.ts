@@ -16,11 +16,11 @@ describe('an order', () => {
   const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
   const order = { song: other, quantity: 10n, price: parseMels('5.2'), maxFills: 16n, terms } as const
   const fills =
-    'It meets at most 16\u00A0orders now. If more would match its price, what is left ends instead of waiting.'
+    'It can trade with at most 16\u00A0orders at once. If more would match its price, what is left ends instead of waiting.'
 
   test('to sell says what is sold, at which price and until when', () => {
     expect(describeSigning({ kind: 'sell-order', ...order })).toEqual({
-      title: 'Sell 10\u00A0tokens at 5.20\u00A0MELS each',
+      title: 'Sell 10\u00A0tokens at 5.20\u00A0MELS or more',
       paragraphs: [
         'You sell 10\u00A0tokens from this wallet at no less than 5.20\u00A0MELS per token. The buyer pays the commission. This is the song token’s address:',
         box(other),
@@ -36,7 +36,7 @@ describe('an order', () => {
   test('to buy says the total with commission and what the signature allows', () => {
     const buy = { kind: 'buy-order', ...order, total: parseMels('57.2') } as const
     expect(describeSigning({ ...buy, isAllowing: true })).toEqual({
-      title: 'Buy 10\u00A0tokens at 5.20\u00A0MELS each',
+      title: 'Buy 10\u00A0tokens at 5.20\u00A0MELS or less',
       paragraphs: [
         'You buy 10\u00A0tokens at no more than 5.20\u00A0MELS per token. This is the song token’s address:',
         box(other),
@@ -59,25 +59,25 @@ describe('an order', () => {
 
   test('that does not rest has no last day', () => {
     const now = { ...order, terms: { ...terms, fillOnly: true } }
-    const ending = 'It meets at most 16\u00A0orders now.'
+    const ending = 'It can trade with at most 16\u00A0orders.'
     expect(paragraphsOf({ kind: 'sell-order', ...now }).slice(2)).toEqual([texts.sellOrder.fillOnly, ending])
     const bought = paragraphsOf({ kind: 'buy-order', ...now, total: 1n, isAllowing: false })
     expect(bought.slice(-2)).toEqual([texts.buyOrder.fillOnly, ending])
   })
 
   test.each([
-    [1n, false, /^It meets at most 1\u00A0order now\. If more/],
-    [128n, false, /^It meets at most 128\u00A0orders now\. If more/],
-    [129n, false, /^It meets at most 128\u00A0orders now\. If more/],
-    [129n, true, /^It meets at most 128\u00A0orders now\.$/],
+    [1n, false, /^It can trade with at most 1\u00A0order at once\. If more/],
+    [128n, false, /^It can trade with at most 128\u00A0orders at once\. If more/],
+    [129n, false, /^It can trade with at most 128\u00A0orders at once\. If more/],
+    [129n, true, /^It can trade with at most 128\u00A0orders\.$/],
     [0n, false, /^It doesn’t trade now\. It only waits, and ends at once if an order already matches its price\.$/],
     [0n, true, /^It neither trades now nor waits, so nothing happens\.$/],
-  ])('that may meet %s orders, and only now: %s, says so', (maxFills, fillOnly, sentence) => {
+  ])('that can trade with %s orders, and only now: %s, says so', (maxFills, fillOnly, sentence) => {
     const said = paragraphsOf({ kind: 'sell-order', ...order, maxFills, terms: { ...terms, fillOnly } })
     expect(said).toContainEqual(expect.stringMatching(sentence))
   })
 
-  test('that is cancelled is named with its price and position', () => {
+  test('that is cancelled is named with its side and price', () => {
     const orders = [
       { side: 'buy', price: parseMels('5.2'), position: 3n },
       { side: 'sell', price: parseMels('6'), position: 0n },
@@ -87,15 +87,17 @@ describe('an order', () => {
       paragraphs: [
         'These orders are removed from the market. This is the song token’s address:',
         box(other),
-        'Buy order at 5.20\u00A0MELS per token, position 3',
-        'Sell order at 6.00\u00A0MELS per token, position 0',
+        'Buy order at 5.20\u00A0MELS per token',
+        'Sell order at 6.00\u00A0MELS per token',
         texts.cancelOrders.back,
       ],
       action: 'Cancel orders',
+      rejection: 'Keep orders',
     })
     expect(describeSigning({ kind: 'cancel-orders', song: other, orders: orders.slice(1) })).toMatchObject({
       title: 'Cancel an order',
       action: 'Cancel order',
+      rejection: 'Keep order',
     })
   })
 })

@@ -8,10 +8,11 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
   'sell-order': describeOrder,
   'buy-order': describeOrder,
   'cancel-orders': ({ song, orders }) => {
-    const { title, text, back, action } = texts.cancelOrders
+    const { title, text, back, action, rejection } = texts.cancelOrders
     const count = orders.length
-    const list = orders.map(({ side, price, position }) => texts.order.name(side, showMels(price), `${position}`))
-    return { title: title(count), paragraphs: [text(count), { hex: song }, ...list, back], action: action(count) }
+    const list = orders.map(({ side, price }) => texts.order.name(side, showMels(price)))
+    const paragraphs = [text(count), { hex: song }, ...list, back]
+    return { title: title(count), paragraphs, action: action(count), rejection: rejection(count) }
   },
   'tidy-market': ({ song, side, price, steps: count }) => {
     const { title, text, steps, action } = texts.tidyMarket
@@ -62,6 +63,6 @@ function describeEnd(
   const { fills, fillsThenRests, noFills, nothing, until, royalty } = texts.order
   const count = showCount(maxFills < MAX_FILLS ? maxFills : MAX_FILLS)
   if (fillOnly) return maxFills === 0n ? [nothing] : [words.fillOnly, fills(count)]
-  const meets = maxFills === 0n ? noFills : fillsThenRests(count)
-  return [words.rests, meets, until(formatUtcDay(lastDay)), ...(untilNextRoyalty ? [royalty] : [])]
+  const trades = maxFills === 0n ? noFills : fillsThenRests(count)
+  return [words.rests, trades, until(formatUtcDay(lastDay)), ...(untilNextRoyalty ? [royalty] : [])]
 }

@@ -10,9 +10,11 @@ export type Paragraph = string | { readonly hex: Hex }
 export interface SigningDescription {
   readonly title: string
   readonly paragraphs: readonly Paragraph[]
-  /** Makes Cancel the main button. */
+  /** Makes the button that rejects the main one. */
   readonly warning?: string
   readonly action: string
+  /** On the button that rejects, where Cancel could be taken for the action. */
+  readonly rejection?: string
 }
 
 /** Describes each of these kinds of content. `song` is what the content's auction sells, as Melos says. */

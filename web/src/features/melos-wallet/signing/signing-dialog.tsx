@@ -37,7 +37,7 @@ function SigningDialog({ request, wallet }: { request: SigningQuestion; wallet: 
   const attempt = useAttempt()
   const isSettled = useSettled()
   const { content, song, fee, raw, approve, reject } = request
-  const { title, paragraphs, warning, action } = describeSigning(content, song)
+  const { title, paragraphs, warning, action, rejection = walletTexts.cancel } = describeSigning(content, song)
   const isRisky = warning !== undefined
   return (
     <Dialog title={title} width="wide" isForemost onClose={reject}>
@@ -52,7 +52,7 @@ function SigningDialog({ request, wallet }: { request: SigningQuestion; wallet: 
         onSubmit={(opening) => attempt.run(() => approve(opening))}
       >
         <Button isWide look={isRisky ? 'main' : 'quiet'} onClick={reject}>
-          {walletTexts.cancel}
+          {rejection}
         </Button>
       </UnlockForm>
     </Dialog>

@@ -141,18 +141,18 @@ export const texts = {
     action: 'Confirm',
   },
   order: {
-    fills: (count: string) => `It meets at most ${withNoun(count, 'order')} now.`,
+    fills: (count: string) => `It can trade with at most ${withNoun(count, 'order')}.`,
     fillsThenRests: (count: string) =>
-      `It meets at most ${withNoun(count, 'order')} now. If more would match its price, what is left ends instead of waiting.`,
+      `It can trade with at most ${withNoun(count, 'order')} at once. If more would match its price, what is left ends instead of waiting.`,
     noFills: 'It doesn’t trade now. It only waits, and ends at once if an order already matches its price.',
     nothing: 'It neither trades now nor waits, so nothing happens.',
     until: (day: string) => `The order is good until the end of ${day} (UTC).`,
     royalty: 'It also ends when the song’s next royalties are paid in.',
-    name: (side: 'buy' | 'sell', price: string, position: string) =>
-      `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token, position ${position}`,
+    name: (side: 'buy' | 'sell', price: string) =>
+      `${side === 'buy' ? 'Buy' : 'Sell'} order at ${withUnit(price, 'MELS')} per token`,
   },
   sellOrder: {
-    title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+    title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or more`,
     text: (count: string, price: string) =>
       `You sell ${withNoun(count, 'token')} from this wallet at no less than ${withUnit(price, 'MELS')} per token. The buyer pays the commission. This is the song token’s address:`,
     fillOnly: 'It sells only what it can at once. What doesn’t sell now stays yours and is no longer offered.',
@@ -161,7 +161,7 @@ export const texts = {
     action: 'Sell',
   },
   buyOrder: {
-    title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+    title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or less`,
     text: (count: string, price: string) =>
       `You buy ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} per token. This is the song token’s address:`,
     total: (total: string) => `You pay at most ${withUnit(total, 'MELS')}, commission included.`,
@@ -176,6 +176,7 @@ export const texts = {
       `${count === 1 ? 'This order is' : 'These orders are'} removed from the market. This is the song token’s address:`,
     back: 'What is left is returned to the owner: a buy order’s deposit, or a sell order’s tokens, unlocked.',
     action: (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders'),
+    rejection: (count: number) => (count === 1 ? 'Keep order' : 'Keep orders'),
   },
   tidyMarket: {
     title: 'Remove ended orders',
