@@ -52,8 +52,6 @@ export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: Or
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The dialog returns the focus to what had it, and a field can be gone by then.
-        if (event.nativeEvent instanceof SubmitEvent) event.nativeEvent.submitter?.focus()
         if (canPlace && !isPlacing) onPlace(ready.order, fields)
       }}
       className="flex flex-col gap-4"

@@ -38,7 +38,7 @@ export function OrderPanel({ market, book, ownOrders, announced, getMoney }: Ord
       aria-labelledby={TITLE_ID}
       className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
     >
-      <h2 id={TITLE_ID} className="font-display text-lg font-bold">
+      <h2 id={TITLE_ID} tabIndex={-1} className="font-display text-lg font-bold outline-none">
         {texts.title}
       </h2>
       <UnfinishedOrders auctionId={market.externalId} />
@@ -84,6 +84,11 @@ function BestPrices({ market: { bestBuy, bestSell } }: { market: MarketBody }) {
   )
 }
 
+/** After a placed order the form's button may be disabled, which loses the focus. */
+function focusTitle(): void {
+  if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus()
+}
+
 const OrderStepper = lazyPart(() => import('./order-stepper.tsx'))
 
 function OrderDialog({ placing }: { placing: Placing }) {
@@ -93,7 +98,10 @@ function OrderDialog({ placing }: { placing: Placing }) {
     <OrderStepper
       progress={state.progress}
       order={state.order}
-      onClose={hide}
+      onClose={() => {
+        hide()
+        requestAnimationFrame(focusTitle)
+      }}
       onFailure={(error) => {
         hide()
         announceLoadFailure(error, { retry: show })
