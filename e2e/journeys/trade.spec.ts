@@ -283,8 +283,8 @@ test('with the Melos wallet, a purchase takes one prompt', async ({ page, tradin
   await expect(orderFormOf(page)).toContainText(matching(words.funds.have('10.00', '0')))
   await fillOrder(page, { side: 'buy', quantity: '2' })
   await orderButtonOf(page, { side: 'buy' }).click()
-  const { title, action } = texts.signing.buyOrder
-  const prompt = page.getByRole('dialog', { name: matching(title('2', '4.00')) })
+  const { titleOf, action } = texts.signing.buyOrder
+  const prompt = page.getByRole('dialog', { name: matching(titleOf(song.title, '2', '4.00')) })
   await expect(prompt).toContainText(texts.signing.buyOrder.allows)
   // After a reload, the wallet is locked.
   await prompt.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)

@@ -71,6 +71,8 @@ export const listMarkets = {
     state: marketStateSchema.optional(),
     /** Part of the title or of the artist's name. */
     search: lineSchema(100).optional(),
+    /** The address of a song token. */
+    song: walletAddressSchema.optional(),
   }),
   answer: z.object({
     /** Whether the provider has switched the market on as a whole. */

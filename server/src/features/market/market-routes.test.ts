@@ -243,13 +243,16 @@ test('an order until the next royalty ends when royalties are paid in, and the m
   expect((await mine()).data).toMatchObject([{ state: 'OPEN' }, { state: 'OPEN' }])
 })
 
-test('markets are found by state and words, and sorted', async () => {
+test('markets are found by state, words and song, and sorted', async () => {
   const all = await read('')
   expect(all).toMatchObject({ isOn: true, total: 4 })
   const ids = async (query: string) => (await read(query)).data.map(({ externalId }: Market) => externalId)
   expect(await ids('?state=CLOSED')).toEqual([0])
   expect(await ids('?search=lanterns%20n%C3%ADght')).toHaveLength(4)
   expect(await ids('?search=nothing')).toEqual([])
+  const { song, externalId } = all.data[1]
+  for (const written of [song, song.toLowerCase()]) expect(await ids(`?song=${written}`)).toEqual([externalId])
+  expect(await ids(`?song=${market.house.seller}`)).toEqual([])
   expect(await ids('?sort=traded')).toEqual([1, 0, 2, 3])
   expect(await ids('?sort=price')).toEqual([0, 2, 3, 1])
   expect(await ids('?sort=title&page=2&size=3')).toEqual([3])

@@ -30,11 +30,11 @@ import { countTrades } from './trade-store.ts'
 
 /** Orders end when a UTC day begins, so no answer is older. */
 export const marketRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
-  serveCached(app, { answers, endpoint: listMarkets }, async ({ sort, state, search, ...page }, db, now) => {
-    const rows = (await listMarketRows(db, utcDayOf(now))).filter((row) => isWanted(row, { state, search }))
+  serveCached(app, { answers, endpoint: listMarkets }, async ({ page, size, sort, ...wanted }, db, now) => {
+    const rows = (await listMarketRows(db, utcDayOf(now))).filter((row) => isWanted(row, wanted))
     const bySong = Map.groupBy(await listPaidStatements(db), ({ song }) => song)
     const markets = rows.map((row) => toMarket(row, bySong.get(row.song) ?? []))
-    const { offset, limit } = rowsOf(page)
+    const { offset, limit } = rowsOf({ page, size })
     const data = sortMarkets(markets, sort).slice(offset, offset + limit)
     return { body: { isOn: await isMarketOn(db), data, total: rows.length }, until: nextUtcDay(now) }
   })
@@ -95,9 +95,11 @@ const CANDLE_DAYS = 366
 interface Wanted {
   readonly state?: MarketState | undefined
   readonly search?: string | undefined
+  readonly song?: string | undefined
 }
 
-function isWanted({ title, artist, event }: MarketRow, { state, search }: Wanted): boolean {
+function isWanted({ title, artist, event, song: token }: MarketRow, { state, search, song }: Wanted): boolean {
+  if (song !== undefined && token.toLowerCase() !== song.toLowerCase()) return false
   if (state !== undefined && marketStateOf(event) !== state) return false
   return search === undefined || containsWords(`${title} ${artist}`, search)
 }

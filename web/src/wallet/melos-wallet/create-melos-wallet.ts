@@ -1,6 +1,6 @@
 import type { HDAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
-import type { Song } from '../find-song.ts'
+import type { Song, SongReference } from '../find-song.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import { createAutoLock } from './auto-lock.ts'
 import { createChainNode } from './chain-node.ts'
@@ -27,7 +27,7 @@ interface MelosWalletParameters {
   readonly now?: () => number
   readonly iterations?: number
   /** Names the song in prompts; it must not throw. */
-  readonly findSong?: (auctionId: bigint) => Promise<Song | undefined>
+  readonly findSong?: (reference: SongReference) => Promise<Song | undefined>
 }
 
 export function createMelosWallet({

@@ -24,7 +24,7 @@ interface ShownRequest {
 export interface SigningQuestion extends ShownRequest {
   readonly kind: 'question'
   readonly content: SigningContent
-  /** What Melos says the content's auction sells; undefined if there is none or Melos doesn't answer. */
+  /** The song that the content is about, as Melos says; undefined if there is none or Melos doesn't answer. */
   readonly song: Song | undefined
   /** The maximum network fee in base units of POL; undefined for a message, which is free. */
   readonly fee: bigint | undefined

@@ -249,7 +249,10 @@ describe('a bid and its deposit', () => {
 
   test('are shown as one request and become one transaction with a permit for exactly the deposit', async () => {
     const { wallet, ask } = await keepWallet({
-      findSong: async (auctionId) => ({ title: `Song ${auctionId}`, artist: 'Ada' }),
+      findSong: async (reference) => ({
+        title: `Song ${'auctionId' in reference && reference.auctionId}`,
+        artist: 'Ada',
+      }),
     })
     node.answers.eth_call = answerAsToken({ nonce: 5n })
     const answer = ask('wallet_sendCalls', batch)
@@ -296,12 +299,17 @@ describe('a bid and its deposit', () => {
     const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
     const order = [stranger, 3n, parseEther('100'), 17n, terms] as const
     const placed = { to: market, data: encodeFunctionData({ abi: marketAbi, functionName: 'buy', args: order }) }
-    const { wallet, ask } = await keepWallet()
+    const { wallet, ask } = await keepWallet({
+      findSong: async (reference) => ({ title: `Song ${'token' in reference && reference.token}`, artist: 'Ada' }),
+    })
     node.answers.eth_call = answerAsToken()
     const paid = { ...batch, calls: [{ to: mels, data: approval(parseEther('330'), market) }, placed] }
     const answer = ask('wallet_sendCalls', paid)
     const request = await waitForRequest(wallet)
-    expect(request).toMatchObject({ content: { kind: 'buy-order', total: parseEther('330'), isAllowing: true } })
+    expect(request).toMatchObject({
+      content: { kind: 'buy-order', total: parseEther('330'), isAllowing: true },
+      song: { title: `Song ${stranger}`, artist: 'Ada' },
+    })
     await request.approve()
     await answer
     const [raw = '0x'] = node.sentRaw() as TransactionSerialized[]

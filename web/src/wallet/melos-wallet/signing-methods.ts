@@ -14,7 +14,7 @@ import {
   stringToBytes,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Song } from '../find-song.ts'
+import type { Song, SongReference } from '../find-song.ts'
 import { BID_GAS, orderGas } from '../funds.ts'
 import { type Permit, preparePermit, readPermitDomain, toPermitArguments } from '../permit.ts'
 import type { WalletSite } from '../wallet-site.ts'
@@ -25,7 +25,7 @@ import { mostOf, type PaidContent, readPaidCalls } from './read-paid-calls.ts'
 import { readSigningContent, type Signable, songOf } from './read-signing-content.ts'
 import { readTransactionRequest } from './read-transaction-request.ts'
 import type { TypedData } from './read-typed-data.ts'
-import type { Reading } from './signing-content.ts'
+import type { Reading, SigningContent } from './signing-content.ts'
 import type { Proposal, SigningQueue } from './signing-queue.ts'
 import { CHAIN_DISCONNECTED, INVALID_PARAMETERS, WalletRpcError } from './wallet-rpc-error.ts'
 
@@ -33,7 +33,7 @@ export interface SigningParameters {
   readonly site: WalletSite
   readonly node: ChainNode
   readonly queue: SigningQueue
-  readonly findSong: (auctionId: bigint) => Promise<Song | undefined>
+  readonly findSong: (reference: SongReference) => Promise<Song | undefined>
   /** True once after the person has agreed to sign in. */
   readonly takeSignInAgreement: () => boolean
   /** Throws if no wallet is stored, or if it isn't the given one. */
@@ -69,10 +69,8 @@ export function createSigningMethods(parameters: SigningParameters) {
   /** Completes what the wallet signs; shows the rest as refused. */
   async function propose({ content, raw }: Reading, complete: () => Promise<Pick<Proposal, 'fee' | 'sign'>>) {
     if (content.kind === 'refused') return { kind: 'refused', refusal: content, raw } as const
-    const [completed, song] = await Promise.all([
-      complete(),
-      'auctionId' in content ? findSong(content.auctionId) : undefined,
-    ])
+    const reference = referToSong(content)
+    const [completed, song] = await Promise.all([complete(), reference === undefined ? undefined : findSong(reference)])
     return { kind: 'proposal', content, raw, song, ...completed } as const
   }
 
@@ -167,6 +165,11 @@ export function createSigningMethods(parameters: SigningParameters) {
   }
 
   return { signMessage, signTypedData, sendTransaction, readCapabilities, sendCalls }
+}
+
+function referToSong(content: SigningContent): SongReference | undefined {
+  if ('auctionId' in content) return { auctionId: content.auctionId }
+  return 'song' in content ? { token: content.song } : undefined
 }
 
 const emptyCall = {

@@ -102,6 +102,31 @@ describe('an order', () => {
   })
 })
 
+describe('a request about a song that Melos names', () => {
+  const song = { title: 'Slow\u202eFerry', artist: 'Ada' }
+  const named = 'The song is Slow\\u{202e}Ferry by Ada.'
+  const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
+  const order = { song: other, quantity: 10n, price: parseMels('5.2'), maxFills: 16n, terms } as const
+
+  test.each<[SigningContent, string]>([
+    [{ kind: 'sell-order', ...order }, 'Sell 10\u00A0tokens of Slow\\u{202e}Ferry at 5.20\u00A0MELS or more'],
+    [
+      { kind: 'buy-order', ...order, total: 1n, isAllowing: true },
+      'Buy 10\u00A0tokens of Slow\\u{202e}Ferry at 5.20\u00A0MELS or less',
+    ],
+    [{ kind: 'cancel-orders', song: other, orders: [{ side: 'buy', price: 1n, position: 0n }] }, 'Cancel an order'],
+    [{ kind: 'tidy-market', song: other, side: 'buy', price: 1n, steps: 1n }, texts.tidyMarket.title],
+    [{ kind: 'open-market', song: other }, texts['open-market'].title],
+    [{ kind: 'resume-market', song: other }, texts['resume-market'].title],
+    [{ kind: 'halt-market', song: other, reason: hash }, texts['halt-market'].title],
+    [{ kind: 'close-market', song: other, reason: hash }, texts['close-market'].title],
+  ])('begins with its name, and still shows all else: $0.kind', (content, title) => {
+    const said = describeSigning(content, song)
+    expect(said.title).toBe(title)
+    expect(said.paragraphs).toEqual([named, ...paragraphsOf(content)])
+  })
+})
+
 test('what anyone can do for a song says that nothing is taken', () => {
   const { nothingTaken } = texts
   const tidy = { kind: 'tidy-market', song: other, side: 'sell', price: parseMels('6'), steps: 1n } as const

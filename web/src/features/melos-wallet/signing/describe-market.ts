@@ -1,28 +1,29 @@
 import { showCount, showMels } from '../../../lib/amounts.ts'
 import { formatUtcDay } from '../../../lib/utc-time.ts'
+import type { Song } from '../../../wallet/find-song.ts'
 import type { ContentOf, MarketContent, OrderTerms } from '../../../wallet/melos-wallet/signing-content.ts'
-import type { Describers, Paragraph, SigningDescription } from './description.ts'
+import { type Describers, type Paragraph, revealControls, type SigningDescription } from './description.ts'
 import { texts } from './texts.ts'
 
 export const marketDescribers: Describers<MarketContent['kind']> = {
   'sell-order': describeOrder,
   'buy-order': describeOrder,
-  'cancel-orders': ({ song, orders }) => {
+  'cancel-orders': ({ song: token, orders }, song) => {
     const { title, text, back, action, rejection } = texts.cancelOrders
     const count = orders.length
     const list = orders.map(({ side, price }) => texts.order.name(side, showMels(price)))
-    const paragraphs = [text(count), { hex: song }, ...list, back]
+    const paragraphs = [...nameTraded(song), text(count), { hex: token }, ...list, back]
     return { title: title(count), paragraphs, action: action(count), rejection: rejection(count) }
   },
-  'tidy-market': ({ song, side, price, steps: count }) => {
+  'tidy-market': ({ song: token, side, price, steps: count }, song) => {
     const { title, text, steps, action } = texts.tidyMarket
-    const said = [text(side, showMels(price)), { hex: song }, steps(showCount(count)), texts.nothingTaken]
-    return { title, paragraphs: said, action }
+    const said = [text(side, showMels(price)), { hex: token }, steps(showCount(count)), texts.nothingTaken]
+    return { title, paragraphs: [...nameTraded(song), ...said], action }
   },
-  'open-market': ({ kind, song }) => describeChange(texts[kind], song, texts.nothingTaken),
-  'resume-market': ({ kind, song }) => describeChange(texts[kind], song),
-  'halt-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts.reason, { hex: reason }),
-  'close-market': ({ kind, song, reason }) => describeChange(texts[kind], song, texts.reason, { hex: reason }),
+  'open-market': (content, song) => describeChange(content, song, texts.nothingTaken),
+  'resume-market': (content, song) => describeChange(content, song),
+  'halt-market': (content, song) => describeChange(content, song, texts.reason, { hex: content.reason }),
+  'close-market': (content, song) => describeChange(content, song, texts.reason, { hex: content.reason }),
   'switch-market-on': ({ kind }) => {
     const { title, text, final, action } = texts[kind]
     return { title, paragraphs: [text, final], action }
@@ -33,21 +34,37 @@ export const marketDescribers: Describers<MarketContent['kind']> = {
   },
 }
 
-type Words = Record<'title' | 'text' | 'action', string>
-
-function describeChange({ title, text, action }: Words, song: `0x${string}`, ...also: Paragraph[]): SigningDescription {
-  return { title, paragraphs: [text, { hex: song }, ...also], action }
+function nameTraded(song: Song | undefined): string[] {
+  return song === undefined ? [] : [texts.songTraded(revealControls(song.title), revealControls(song.artist))]
 }
 
-function describeOrder(content: ContentOf<'sell-order' | 'buy-order'>): SigningDescription {
-  const { kind, song, quantity, price, maxFills, terms } = content
+type Change = ContentOf<'open-market' | 'resume-market' | 'halt-market' | 'close-market'>
+
+function describeChange(
+  { kind, song: token }: Change,
+  song: Song | undefined,
+  ...also: Paragraph[]
+): SigningDescription {
+  const { title, text, action } = texts[kind]
+  return { title, paragraphs: [...nameTraded(song), text, { hex: token }, ...also], action }
+}
+
+function describeOrder(content: ContentOf<'sell-order' | 'buy-order'>, song: Song | undefined): SigningDescription {
+  const { kind, song: token, quantity, price, maxFills, terms } = content
   const words = kind === 'sell-order' ? texts.sellOrder : texts.buyOrder
   const [count, limit] = [showCount(quantity), showMels(price)]
   const paid = kind === 'buy-order' ? [texts.buyOrder.total(showMels(content.total))] : []
   const allows = kind === 'buy-order' && content.isAllowing ? [texts.buyOrder.allows] : []
   return {
-    title: words.title(count, limit),
-    paragraphs: [words.text(count, limit), { hex: song }, ...paid, ...allows, ...describeEnd(maxFills, terms, words)],
+    title: song === undefined ? words.title(count, limit) : words.titleOf(revealControls(song.title), count, limit),
+    paragraphs: [
+      ...nameTraded(song),
+      words.text(count, limit),
+      { hex: token },
+      ...paid,
+      ...allows,
+      ...describeEnd(maxFills, terms, words),
+    ],
     action: words.action,
   }
 }

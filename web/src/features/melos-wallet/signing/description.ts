@@ -17,7 +17,7 @@ export interface SigningDescription {
   readonly rejection?: string
 }
 
-/** Describes each of these kinds of content. `song` is what the content's auction sells, as Melos says. */
+/** Describes each of these kinds of content. `song` is the song that the content is about, as Melos says. */
 export type Describers<Kind extends SigningContent['kind']> = {
   readonly [Each in Kind]: (content: ContentOf<Each>, song: Song | undefined) => SigningDescription
 }

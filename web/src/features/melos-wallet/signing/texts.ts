@@ -22,6 +22,7 @@ export const texts = {
   details: 'Details',
   busy: 'Signing…',
   song: (auctionId: string, title: string, artist: string) => `Auction ${auctionId} sells ${title} by ${artist}.`,
+  songTraded: (title: string, artist: string) => `The song is ${title} by ${artist}.`,
   songToken: 'This is the song token’s address:',
   reason: 'The hash of the reason:',
   nothingTaken: 'Nothing is taken from this wallet.',
@@ -153,6 +154,8 @@ export const texts = {
   },
   sellOrder: {
     title: (count: string, price: string) => `Sell ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or more`,
+    titleOf: (song: string, count: string, price: string) =>
+      `Sell ${withNoun(count, 'token')} of ${song} at ${withUnit(price, 'MELS')} or more`,
     text: (count: string, price: string) =>
       `You sell ${withNoun(count, 'token')} from this wallet at no less than ${withUnit(price, 'MELS')} per token. The buyer pays the commission. This is the song token’s address:`,
     fillOnly: 'It sells only what it can at once. What doesn’t sell now stays yours and is no longer offered.',
@@ -162,6 +165,8 @@ export const texts = {
   },
   buyOrder: {
     title: (count: string, price: string) => `Buy ${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} or less`,
+    titleOf: (song: string, count: string, price: string) =>
+      `Buy ${withNoun(count, 'token')} of ${song} at ${withUnit(price, 'MELS')} or less`,
     text: (count: string, price: string) =>
       `You buy ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} per token. This is the song token’s address:`,
     total: (total: string) => `You pay at most ${withUnit(total, 'MELS')}, commission included.`,
