@@ -186,7 +186,7 @@ test('a winner offers half, someone buys some, the rest is cancelled, and the po
     await expect(row).toContainText(matching(myPortfolio.mels('60.50')))
     await expect(row).toContainText(matching(myPortfolio.average('1.10')))
     await expect(row).toContainText(matching(myPortfolio.signed('+4.50')))
-    await expect(row).toContainText(myPortfolio.value.none)
+    await expect(row).toContainText(myPortfolio.value.none.OPEN)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: myPortfolio.file.action }).click()
     expect((await download).suggestedFilename()).toBe(myPortfolio.file.name)

@@ -263,6 +263,7 @@ const positionSchema = z.object({
   song: walletAddressSchema,
   title: z.string(),
   artist: z.string(),
+  state: marketStateSchema,
   /** As a decimal number: part of a token can come by a plain transfer. */
   tokens: melsAmountSchema,
   inOrders: z.int().nonnegative(),
@@ -270,8 +271,9 @@ const positionSchema = z.object({
   known: z.object({ tokens: melsAmountSchema, cost: melsAmountSchema }),
   /** Tokens that came by a plain transfer. */
   unknownTokens: melsAmountSchema,
+  /** Null unless the market is open, because nothing can be sold before or after. */
   bestBuy: melsAmountSchema.nullable(),
-  /** What the live buy orders would pay for all whole tokens, and how many of them they want. */
+  /** What the live buy orders would pay for all whole tokens now, and how many of them they want. */
   value: z.object({ mels: melsAmountSchema, tokens: z.int().nonnegative() }),
   /** What sales brought above the average cost of the tokens sold; can be negative. */
   realised: z.string().regex(/^-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/),

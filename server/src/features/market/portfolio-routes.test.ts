@@ -15,6 +15,7 @@ await trading.switchOn()
 async function openSong() {
   const sold = await market.sellAndConfirm()
   await trading.open(sold.song)
+  await market.caughtUp()
   return sold
 }
 const positions = async (account = one.account): Promise<Position[]> =>
@@ -28,9 +29,9 @@ test('a position says what was won, offered, sold and earned, and goes back with
   // `one` wins 7 tokens and `other` 3, for 3 MELS each and 10%.
   const { song, auctionId } = await openSong()
   expect(await positionOf(song)).toEqual({
-    ...{ externalId: Number(auctionId), song, title: 'Night Ferry', artist: 'The Lanterns', tokens: '7', inOrders: 0 },
-    ...{ known: { tokens: '7', cost: '23.1' }, unknownTokens: '0', bestBuy: null, value: { mels: '0', tokens: 0 } },
-    ...{ realised: '0', soldUnknown: '0', received: '0', due: '0' },
+    ...{ externalId: Number(auctionId), song, title: 'Night Ferry', artist: 'The Lanterns', state: 'OPEN' },
+    ...{ tokens: '7', inOrders: 0, known: { tokens: '7', cost: '23.1' }, unknownTokens: '0', bestBuy: null },
+    ...{ value: { mels: '0', tokens: 0 }, realised: '0', soldUnknown: '0', received: '0', due: '0' },
   })
   await trading.offer(one.account, { song, quantity: 4n, price: mels('5') })
   const block = await trading.buy(other.account, { song, quantity: 2n, price: mels('5'), fillOnly: true })
@@ -48,6 +49,13 @@ test('a position says what was won, offered, sold and earned, and goes back with
   expect(await positionOf(song)).toMatchObject({ bestBuy: '2', value: { mels: '7', tokens: 5 } })
   // Its own orders would not buy from it.
   expect(await positionOf(song, other.account)).toMatchObject({ bestBuy: '2.5', value: { mels: '12.5', tokens: 5 } })
+  // Nothing can be sold while the market is halted.
+  await trading.halt(song)
+  await market.caughtUp()
+  expect(await positionOf(song)).toMatchObject({ state: 'HALTED', bestBuy: null, value: { mels: '0', tokens: 0 } })
+  await trading.resume(song)
+  await market.caughtUp()
+  expect(await positionOf(song)).toMatchObject({ state: 'OPEN', bestBuy: '2', value: { mels: '7', tokens: 5 } })
 
   await market.payIn([{ song, eur: mels('40') }])
   expect(await positionOf(song)).toMatchObject({ due: '20', received: '0' })
@@ -91,7 +99,7 @@ test('tokens from a plain transfer have no cost, and selling takes both kinds in
   expect(await positionOf(song, other.account)).toMatchObject({ inOrders: 0 })
   await trading.close(song)
   await market.caughtUp()
-  expect(await positionOf(song)).toMatchObject({ bestBuy: null })
+  expect(await positionOf(song)).toMatchObject({ state: 'CLOSED', bestBuy: null })
 })
 
 test('the history has every movement, oldest first, and no cell that a spreadsheet would run', async () => {

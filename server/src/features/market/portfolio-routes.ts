@@ -1,4 +1,4 @@
-import { type Position, readPortfolio, readPortfolioHistory } from '@melos/api-contract'
+import { type MarketState, type Position, readPortfolio, readPortfolioHistory } from '@melos/api-contract'
 import { costBasisOf } from '@melos/market'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Address, formatEther } from 'viem'
@@ -10,7 +10,8 @@ import { utcDayOf } from '../../http/utc-date-time.ts'
 import { listOwnSongs, type OwnSongRow } from '../../songs/own-song-store.ts'
 import { readDues } from '../../songs/read-dues.ts'
 import { listMovements, type WalletMovement } from './movement-store.ts'
-import { type BuyerLevel, listBuyers, sumOffers } from './portfolio-store.ts'
+import { type BuyerLevel, listBuyers, readLastEvents, sumOffers } from './portfolio-store.ts'
+import { marketStateOf } from './to-market.ts'
 import { writeHistoryCsv } from './write-history-csv.ts'
 
 interface PortfolioParts {
@@ -29,9 +30,17 @@ export const portfolioRoutes: FastifyPluginAsync<PortfolioParts> = async (app, p
     const account = requireWallet(request)
     const { songs, ...read } = await answers.make(reply, async (db, now) => {
       const own = await listOwnSongs(db, account)
-      const holdings = own.map(({ song, balance }) => ({ song, wholeTokens: balance / UNIT }))
+      const events = await readLastEvents(
+        db,
+        own.map(({ song }) => song),
+      )
+      const stateOf = (song: Address): MarketState => marketStateOf(events.get(song) ?? null)
+      const holdings = own
+        .filter(({ song }) => stateOf(song) === 'OPEN')
+        .map(({ song, balance }) => ({ song, wholeTokens: balance / UNIT }))
       return {
         songs: own,
+        stateOf,
         movements: Map.groupBy(await listMovements(db, { account, auctionHouse }), ({ song }) => song),
         offers: await sumOffers(db, account),
         buyers: Map.groupBy(await listBuyers(db, { account, holdings, today: utcDayOf(now) }), ({ song }) => song),
@@ -41,6 +50,7 @@ export const portfolioRoutes: FastifyPluginAsync<PortfolioParts> = async (app, p
     const { dues } = await readDues({ client, royalties }, { account, songs: earning })
     const positions = songs.map((row) =>
       toPosition(row, {
+        state: read.stateOf(row.song),
         movements: read.movements.get(row.song) ?? [],
         inOrders: read.offers.get(row.song) ?? 0n,
         buyers: read.buyers.get(row.song) ?? [],
@@ -59,13 +69,14 @@ export const portfolioRoutes: FastifyPluginAsync<PortfolioParts> = async (app, p
 }
 
 interface OfSong {
+  readonly state: MarketState
   readonly movements: readonly WalletMovement[]
   readonly inOrders: bigint
   readonly buyers: readonly BuyerLevel[]
   readonly due: bigint
 }
 
-function toPosition(row: OwnSongRow, { movements, inOrders, buyers, due }: OfSong): Position {
+function toPosition(row: OwnSongRow, { state, movements, inOrders, buyers, due }: OfSong): Position {
   const { known, unknownAmount, realised, soldUnknown } = costBasisOf(movements)
   const value = valueAt(buyers, row.balance / UNIT)
   return {
@@ -73,6 +84,7 @@ function toPosition(row: OwnSongRow, { movements, inOrders, buyers, due }: OfSon
     song: row.song,
     title: row.title,
     artist: row.artist,
+    state,
     tokens: formatEther(row.balance),
     inOrders: Number(inOrders),
     known: { tokens: formatEther(known.amount), cost: formatEther(known.cost) },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { countStatementsOf, isLive } from './live-orders.ts'
+import type { MarketRow } from './market-store.ts'
 
 /** The whole tokens that the wallet offers, by song. */
 export async function sumOffers(db: Database, account: Address): Promise<Map<Address, bigint>> {
@@ -9,6 +10,18 @@ export async function sumOffers(db: Database, account: Address): Promise<Map<Add
     select song, sum(left_quantity) as tokens from orders
     where owner = ${account} and side = 'SELL' and left_quantity > 0 group by song`.execute(db)
   return new Map(rows.map(({ song, tokens }) => [song, tokens]))
+}
+
+/** The last event of each of these songs' markets; absent until a market opens. */
+export async function readLastEvents(
+  db: Database,
+  songs: readonly Address[],
+): Promise<Map<Address, MarketRow['event']>> {
+  if (songs.length === 0) return new Map()
+  const { rows } = await sql<{ song: Address; type: MarketRow['event'] }>`
+    select distinct on (song) song, type from market_events where song = any(${songs}::text[])
+    order by song, block_number desc, log_index desc`.execute(db)
+  return new Map(rows.map(({ song, type }) => [song, type]))
 }
 
 export interface BuyerLevel {
@@ -22,7 +35,7 @@ interface Holding {
   readonly wholeTokens: bigint
 }
 
-/** The live buy orders of others that would take these tokens, and at least the best of each song, from the best on. */
+/** In open markets, the live buy orders of others that would take these tokens, and at least each song's best, best first. */
 export async function listBuyers(
   db: Database,
   { account, holdings, today }: { account: Address; holdings: readonly Holding[]; today: number },
@@ -35,7 +48,6 @@ export async function listBuyers(
       from unnest(
         ${holdings.map(({ song }) => song)}::text[], ${holdings.map(({ wholeTokens }) => wholeTokens)}::numeric[]
       ) as held (song, whole_tokens)
-      where not exists (select from market_events where market_events.song = held.song and type = 'CLOSED')
     ),
     wanted as (
       select song, price, sum(quantity) as quantity from (

@@ -8,6 +8,7 @@ const position: Position = {
   song: `0x${'A'.repeat(40)}`,
   title: 'Harbour Lights',
   artist: 'Ada',
+  state: 'OPEN',
   tokens: '10',
   inOrders: 4,
   known: { tokens: '10', cost: '57.2' },

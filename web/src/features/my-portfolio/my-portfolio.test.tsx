@@ -1,3 +1,4 @@
+import type { Position } from '@melos/api-contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -13,11 +14,12 @@ test('the server renders a skeleton and a sentence for browsers without scripts'
   expect(page).toContain(`<noscript><p>${texts.needsScript}</p></noscript>`)
 })
 
-const position = {
+const position: Position = {
   externalId: 7,
   song: `0x${'a'.repeat(40)}`,
   title: 'Harbour Lights',
   artist: 'Ada',
+  state: 'OPEN',
   tokens: '10',
   inOrders: 4,
   known: { tokens: '4', cost: '22.88' },
@@ -30,8 +32,8 @@ const position = {
   due: '0.5',
 }
 
-function render(given: Record<string, bigint>): string {
-  const positions = [{ position, judged: judgePosition(position, given) }]
+function render(given: Record<string, bigint>, shown = position): string {
+  const positions = [{ position: shown, judged: judgePosition(shown, given) }]
   const table = <PositionsTable address={position.song} positions={positions} />
   return renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>).replaceAll(/<[^>]+>/g, '')
 }
@@ -48,6 +50,14 @@ test('a row says what is in orders, what is unknown, and how few tokens buyers w
   ])
     expect(row).toContain(text)
   expect(render({ [position.song]: parseMels('2') })).toContain(texts.unknown.given('6', '2.00'))
+})
+
+test.each([
+  ['OPEN', 'No one is buying now'],
+  ['HALTED', 'The market is halted.'],
+  ['CLOSED', 'The market is closed.'],
+] as const)('a row without buyers in a market that is %s says “%s”', (state, text) => {
+  expect(render({}, { ...position, state, bestBuy: null, value: { mels: '0', tokens: 0 } })).toContain(text)
 })
 
 test('one token of unknown cost is spoken of in the singular', () => {

@@ -85,7 +85,7 @@ function CostFigure({ judged }: { judged: JudgedPosition }) {
 
 function ValueFigure({ position, judged: { tokens, value, wantedTokens, unrealised } }: ShownPosition) {
   if (tokens === 0n) return <Figure label={words.value}>{texts.none}</Figure>
-  if (position.bestBuy === null) return <Figure label={words.value}>{texts.value.none}</Figure>
+  if (position.bestBuy === null) return <Figure label={words.value}>{texts.value.none[position.state]}</Figure>
   const part = texts.value.part(showCount(wantedTokens), showTokens(position.tokens))
   const note = unrealised === undefined ? part : texts.value.gain(showSigned(unrealised))
   const isPart = wantedTokens * 10n ** 18n < tokens

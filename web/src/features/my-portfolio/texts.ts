@@ -39,7 +39,12 @@ export const texts = {
   average: (each: string) => `${mels(each)} per token on average`,
   none: '–',
   value: {
-    none: 'No one is buying now',
+    none: {
+      OPEN: 'No one is buying now',
+      NOT_OPEN: 'The market isn’t open yet.',
+      HALTED: 'The market is halted.',
+      CLOSED: 'The market is closed.',
+    },
     part: (wanted: string, held: string) => `Buyers want only ${wanted} of ${tokens(held)}`,
     gain: (amount: string) => `${amount}\u00A0MELS compared with the cost`,
   },
