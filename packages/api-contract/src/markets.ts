@@ -279,6 +279,8 @@ const positionSchema = z.object({
   realised: z.string().regex(/^-?(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/),
   /** What sales of tokens of unknown cost brought. */
   soldUnknown: melsAmountSchema,
+  /** What tokens of known cost had cost that were sent away by a plain transfer. */
+  sentCost: melsAmountSchema,
   received: melsAmountSchema,
   due: melsAmountSchema,
 })

@@ -31,7 +31,7 @@ test('a position says what was won, offered, sold and earned, and goes back with
   expect(await positionOf(song)).toEqual({
     ...{ externalId: Number(auctionId), song, title: 'Night Ferry', artist: 'The Lanterns', state: 'OPEN' },
     ...{ tokens: '7', inOrders: 0, known: { tokens: '7', cost: '23.1' }, unknownTokens: '0', bestBuy: null },
-    ...{ value: { mels: '0', tokens: 0 }, realised: '0', soldUnknown: '0', received: '0', due: '0' },
+    ...{ value: { mels: '0', tokens: 0 }, realised: '0', soldUnknown: '0', sentCost: '0', received: '0', due: '0' },
   })
   await trading.offer(one.account, { song, quantity: 4n, price: mels('5') })
   const block = await trading.buy(other.account, { song, quantity: 2n, price: mels('5'), fillOnly: true })
@@ -80,7 +80,9 @@ test('tokens from a plain transfer have no cost, and selling takes both kinds in
   expect(await positionOf(song)).toMatchObject({
     ...{ tokens: '9.5', known: { tokens: '7', cost: '23.1' }, unknownTokens: '2.5' },
   })
-  expect(await positionOf(song, other.account)).toMatchObject({ tokens: '0.5', known: { tokens: '0.5', cost: '1.65' } })
+  expect(await positionOf(song, other.account)).toMatchObject({
+    ...{ tokens: '0.5', known: { tokens: '0.5', cost: '1.65' }, sentCost: '8.25' },
+  })
   await trading.buy(other.account, { song, quantity: 9n, price: mels('10') })
   await trading.offer(one.account, { song, quantity: 9n, price: mels('9') })
   await market.caughtUp()

@@ -77,7 +77,7 @@ interface OfSong {
 }
 
 function toPosition(row: OwnSongRow, { state, movements, inOrders, buyers, due }: OfSong): Position {
-  const { known, unknownAmount, realised, soldUnknown } = costBasisOf(movements)
+  const { known, unknownAmount, realised, soldUnknown, sentCost } = costBasisOf(movements)
   const value = valueAt(buyers, row.balance / UNIT)
   return {
     externalId: row.auction_id === null ? null : Number(row.auction_id),
@@ -93,6 +93,7 @@ function toPosition(row: OwnSongRow, { state, movements, inOrders, buyers, due }
     value: { mels: formatEther(value.mels), tokens: Number(value.tokens) },
     realised: formatEther(realised),
     soldUnknown: formatEther(soldUnknown),
+    sentCost: formatEther(sentCost),
     received: formatEther(row.received_mels),
     due: formatEther(due),
   }

@@ -17,6 +17,7 @@ const position: Position = {
   value: { mels: '60', tokens: 10 },
   realised: '-1.5',
   soldUnknown: '0',
+  sentCost: '0',
   received: '3',
   due: '0.5',
 }

@@ -19,6 +19,8 @@ export interface JudgedPosition {
   readonly unrealised: bigint | undefined
   readonly realised: bigint
   readonly soldUnknown: bigint
+  /** What the tokens had cost that the holder sent away, as far as it was known. */
+  readonly sentCost: bigint
   readonly received: bigint
   readonly due: bigint
 }
@@ -46,6 +48,7 @@ export function judgePosition(position: Position, given: GivenCosts): JudgedPosi
     unrealised: isWhole ? value - cost : undefined,
     realised: parseSigned(position.realised),
     soldUnknown: parseMels(position.soldUnknown),
+    sentCost: parseMels(position.sentCost),
     received: parseMels(position.received),
     due: parseMels(position.due),
   }
@@ -66,6 +69,7 @@ export function sumUp(positions: readonly JudgedPosition[]) {
     /** Undefined unless cost and value of all tokens are known. */
     unrealised: isWhole && held.length > 0 ? sum(({ unrealised }) => unrealised ?? 0n) : undefined,
     realised: sum(({ realised }) => realised),
+    sentCost: sum(({ sentCost }) => sentCost),
     received: sum(({ received }) => received),
     due: sum(({ due }) => due),
     isCostWhole: held.every(({ tokens, costedTokens }) => tokens === costedTokens),

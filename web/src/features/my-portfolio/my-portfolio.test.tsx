@@ -1,10 +1,12 @@
 import type { Position } from '@melos/api-contract'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
-import { judgePosition } from './judge-position.ts'
+import { judgePosition, sumUp } from './judge-position.ts'
 import { MyPortfolio } from './my-portfolio.tsx'
+import { PortfolioTotals } from './portfolio-totals.tsx'
 import { PositionsTable } from './positions-table.tsx'
 import { texts } from './texts.ts'
 
@@ -28,15 +30,21 @@ const position: Position = {
   value: { mels: '30', tokens: 5 },
   realised: '0',
   soldUnknown: '0',
+  sentCost: '0',
   received: '3',
   due: '0.5',
 }
 
 function render(given: Record<string, bigint>, shown = position): string {
   const positions = [{ position: shown, judged: judgePosition(shown, given) }]
-  const table = <PositionsTable address={position.song} positions={positions} />
-  return renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>).replaceAll(/<[^>]+>/g, '')
+  return readPage(<PositionsTable address={position.song} positions={positions} />)
 }
+
+const renderTotals = (...shown: readonly Position[]): string =>
+  readPage(<PortfolioTotals totals={sumUp(shown.map((one) => judgePosition(one, {})))} />)
+
+const readPage = (part: ReactNode): string =>
+  renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>).replaceAll(/<[^>]+>/g, '')
 
 test('a row says what is in orders, what is unknown, and how few tokens buyers want', () => {
   const row = render({})
@@ -58,6 +66,16 @@ test.each([
   ['CLOSED', 'The market is closed.'],
 ] as const)('a row without buyers in a market that is %s says “%s”', (state, text) => {
   expect(render({}, { ...position, state, bestBuy: null, value: { mels: '0', tokens: 0 } })).toContain(text)
+})
+
+test('the cost of tokens that were sent away is said in the row and in the total', () => {
+  const none = { tokens: '0', known: { tokens: '0', cost: '0' }, unknownTokens: '0', inOrders: 0 }
+  const sent = { ...position, ...none, value: { mels: '0', tokens: 0 }, sentCost: '105' }
+  const text = '105.00\u00A0MELS of cost went with tokens you sent away.'
+  expect(render({}, sent)).toContain(text)
+  expect(renderTotals(sent)).toContain(text)
+  // Nothing was sent, so nothing is said.
+  expect(render({}) + renderTotals(position)).not.toContain('sent away')
 })
 
 test('one token of unknown cost is spoken of in the singular', () => {

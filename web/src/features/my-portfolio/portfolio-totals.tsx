@@ -7,9 +7,13 @@ import { texts } from './texts.ts'
 const { totals: words } = texts
 
 export function PortfolioTotals({ totals }: { totals: ReturnType<typeof sumUp> }) {
-  const { cost, value, unrealised, realised, received, due, isCostWhole } = totals
+  const { cost, value, unrealised, realised, received, due, sentCost, isCostWhole } = totals
+  const costNotes = [
+    ...(isCostWhole ? [] : [words.partCost]),
+    ...(sentCost > 0n ? [texts.sentCost(showAmount(sentCost))] : []),
+  ]
   const figures = [
-    [words.cost, texts.mels(showAmount(cost)), isCostWhole ? undefined : words.partCost],
+    [words.cost, texts.mels(showAmount(cost)), costNotes.length === 0 ? undefined : costNotes.join(' ')],
     [words.value, texts.mels(showAmount(value)), words.partValue],
     ...(unrealised === undefined ? [] : [[words.unrealised, texts.signed(showSigned(unrealised)), undefined] as const]),
     [words.realised, texts.signed(showSigned(realised)), undefined],
@@ -27,7 +31,11 @@ export function PortfolioTotals({ totals }: { totals: ReturnType<typeof sumUp> }
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="mt-1 text-lg font-semibold">
               <Amounts>{figure}</Amounts>
-              {note !== undefined && <span className="block text-xs font-normal text-muted">{note}</span>}
+              {note !== undefined && (
+                <span className="block text-xs font-normal text-muted">
+                  <Amounts>{note}</Amounts>
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -79,6 +79,7 @@ function CostFigure({ judged }: { judged: JudgedPosition }) {
   return (
     <Figure label={words.cost} note={average === undefined ? undefined : texts.average(showAmount(average))}>
       {average === undefined ? texts.none : <Amounts>{texts.mels(showAmount(judged.cost))}</Amounts>}
+      {judged.sentCost > 0n && <Note>{texts.sentCost(showAmount(judged.sentCost))}</Note>}
     </Figure>
   )
 }
@@ -107,11 +108,15 @@ function Figure({ label, note, children }: FigureProps) {
     <td className={`${cell} xl:text-right`}>
       <CardLabel from="xl">{label}</CardLabel>
       {children}
-      {note !== undefined && (
-        <span className="block text-xs text-muted">
-          <Amounts>{note}</Amounts>
-        </span>
-      )}
+      {note !== undefined && <Note>{note}</Note>}
     </td>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <span className="block text-xs text-muted">
+      <Amounts>{children}</Amounts>
+    </span>
   )
 }

@@ -51,6 +51,7 @@ export const texts = {
   received: (amount: string) => `${mels(amount)} received`,
   due: (amount: string) => `${mels(amount)} due`,
   soldUnknown: (amount: string) => `Sales of tokens of unknown cost brought ${mels(amount)}`,
+  sentCost: (amount: string) => `${mels(amount)} of cost went with tokens you sent away.`,
   unknown: {
     text: (count: string) =>
       `The cost of ${tokens(count)} isn’t known, because ${count === '1' ? 'it' : 'they'} came by a plain transfer.`,
