@@ -63,10 +63,21 @@ test('totals add up, and say when they leave something out', () => {
   expect(sumUp([one, sold])).toMatchObject({ unrealised: parseMels('2.8'), isCostWhole: true })
 })
 
+test('amounts are rounded once, to the nearest millionth, and gains are of the rounded ones', () => {
+  const [cost, mels] = ['66.666666666666666667', '60.0000005']
+  const long = { ...position, known: { tokens: '10', cost }, value: { mels, tokens: 10 } }
+  const judged = judgePosition({ ...long, realised: '-1.4999999999999999' }, {})
+  expect(judged).toMatchObject({
+    ...{ cost: parseMels('66.666667'), value: parseMels('60.000001'), realised: -parseMels('1.5') },
+    unrealised: -parseMels('6.666666'),
+  })
+  expect(averageOf(judged)).toBe(parseMels('6.666667'))
+})
+
 test.each([
   ['0', false, '0.00'],
   ['5', false, '+5.00'],
-  ['3.201', true, '−3.21'],
+  ['3.201', true, '−3.201'],
   ['0.001', false, '+0.001'],
 ])('%s (a loss: %s) is shown as %s', (amount, isLoss, shown) => {
   expect(showSigned(isLoss ? -parseMels(amount) : parseMels(amount))).toBe(shown)

@@ -1,8 +1,8 @@
 import type { Position } from '@melos/api-contract'
-import { parseMels, showAmount, showMels } from '../../lib/amounts.ts'
+import { parseMels, showMels } from '../../lib/amounts.ts'
 import type { GivenCosts } from './given-costs.ts'
 
-/** Base units of MELS and of tokens. */
+/** Base units of tokens, and of MELS to a millionth, so that the figures on the page add up. */
 export interface JudgedPosition {
   readonly tokens: bigint
   /** Of tokens whose cost is known or was entered. */
@@ -26,15 +26,16 @@ export interface JudgedPosition {
 }
 
 const TOKEN = 10n ** 18n
+const MILLIONTH = 10n ** 12n
 
 export function judgePosition(position: Position, given: GivenCosts): JudgedPosition {
   const tokens = parseMels(position.tokens)
   const unknownTokens = parseMels(position.unknownTokens)
   const givenCost = given[position.song.toLowerCase()]
   const isGiven = givenCost !== undefined
-  const cost = parseMels(position.known.cost) + (isGiven ? (givenCost * unknownTokens) / TOKEN : 0n)
+  const cost = round(parseMels(position.known.cost) + (isGiven ? (givenCost * unknownTokens) / TOKEN : 0n))
   const costedTokens = parseMels(position.known.tokens) + (isGiven ? unknownTokens : 0n)
-  const value = parseMels(position.value.mels)
+  const value = round(parseMels(position.value.mels))
   const wantedTokens = BigInt(position.value.tokens)
   const isWhole = tokens > 0n && costedTokens === tokens && wantedTokens * TOKEN === tokens
   return {
@@ -46,17 +47,17 @@ export function judgePosition(position: Position, given: GivenCosts): JudgedPosi
     value,
     wantedTokens,
     unrealised: isWhole ? value - cost : undefined,
-    realised: parseSigned(position.realised),
-    soldUnknown: parseMels(position.soldUnknown),
-    sentCost: parseMels(position.sentCost),
-    received: parseMels(position.received),
-    due: parseMels(position.due),
+    realised: round(parseSigned(position.realised)),
+    soldUnknown: round(parseMels(position.soldUnknown)),
+    sentCost: round(parseMels(position.sentCost)),
+    received: round(parseMels(position.received)),
+    due: round(parseMels(position.due)),
   }
 }
 
 /** What one token cost on average; undefined if no cost is known. */
 export function averageOf({ cost, costedTokens }: Pick<JudgedPosition, 'cost' | 'costedTokens'>): bigint | undefined {
-  return costedTokens === 0n ? undefined : (cost * TOKEN) / costedTokens
+  return costedTokens === 0n ? undefined : round((cost * TOKEN) / costedTokens)
 }
 
 export function sumUp(positions: readonly JudgedPosition[]) {
@@ -80,12 +81,14 @@ function parseSigned(amount: string): bigint {
   return amount.startsWith('-') ? -parseMels(amount.slice(1)) : parseMels(amount)
 }
 
-/** `+5.00` or `−3.20`; a loss is rounded away from zero, so that it never looks smaller than it is. */
-export function showSigned(units: bigint): string {
-  if (units === 0n) return showMels(0n)
-  if (units > 0n) return `+${showAmount(units)}`
-  const cents = (-units + CENT - 1n) / CENT
-  return `−${showMels(cents * CENT)}`
+/** To the nearest, because averages leave amounts that are a base unit from a round one. */
+function round(units: bigint): bigint {
+  const half = units < 0n ? -MILLIONTH / 2n : MILLIONTH / 2n
+  return ((units + half) / MILLIONTH) * MILLIONTH
 }
 
-const CENT = 10n ** 16n
+/** `+5.00` or `−3.20`. */
+export function showSigned(units: bigint): string {
+  if (units === 0n) return showMels(0n)
+  return units > 0n ? `+${showMels(units)}` : `−${showMels(-units)}`
+}

@@ -68,6 +68,17 @@ test.each([
   expect(render({}, { ...position, state, bestBuy: null, value: { mels: '0', tokens: 0 } })).toContain(text)
 })
 
+test('the figures of a row and of the total add up as shown', () => {
+  const known = { tokens: '90', cost: '105.1479' }
+  const held = { ...position, tokens: '90', known, unknownTokens: '0', value: { mels: '93.11', tokens: 90 } }
+  const [row, totals] = [render({}, held), renderTotals(held)]
+  expect(row).toContain(texts.average('1.16831'))
+  expect(row).toContain(texts.value.gain('−12.0379'))
+  for (const shown of [row, totals])
+    for (const amount of ['105.1479', '93.11']) expect(shown).toContain(texts.mels(amount))
+  expect(totals).toContain(texts.signed('−12.0379'))
+})
+
 test('the cost of tokens that were sent away is said in the row and in the total', () => {
   const none = { tokens: '0', known: { tokens: '0', cost: '0' }, unknownTokens: '0', inOrders: 0 }
   const sent = { ...position, ...none, value: { mels: '0', tokens: 0 }, sentCost: '105' }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { showAmount } from '../../lib/amounts.ts'
+import { showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { showSigned, type sumUp } from './judge-position.ts'
 import { texts } from './texts.ts'
@@ -10,15 +10,15 @@ export function PortfolioTotals({ totals }: { totals: ReturnType<typeof sumUp> }
   const { cost, value, unrealised, realised, received, due, sentCost, isCostWhole } = totals
   const costNotes = [
     ...(isCostWhole ? [] : [words.partCost]),
-    ...(sentCost > 0n ? [texts.sentCost(showAmount(sentCost))] : []),
+    ...(sentCost > 0n ? [texts.sentCost(showMels(sentCost))] : []),
   ]
   const figures = [
-    [words.cost, texts.mels(showAmount(cost)), costNotes.length === 0 ? undefined : costNotes.join(' ')],
-    [words.value, texts.mels(showAmount(value)), words.partValue],
+    [words.cost, texts.mels(showMels(cost)), costNotes.length === 0 ? undefined : costNotes.join(' ')],
+    [words.value, texts.mels(showMels(value)), words.partValue],
     ...(unrealised === undefined ? [] : [[words.unrealised, texts.signed(showSigned(unrealised)), undefined] as const]),
     [words.realised, texts.signed(showSigned(realised)), undefined],
-    [words.received, texts.mels(showAmount(received)), undefined],
-    [words.due, texts.mels(showAmount(due)), undefined],
+    [words.received, texts.mels(showMels(received)), undefined],
+    [words.due, texts.mels(showMels(due)), undefined],
   ] as const
   return (
     <section aria-labelledby="totals-title" className="rounded-card border border-line bg-surface p-5 sm:p-8">

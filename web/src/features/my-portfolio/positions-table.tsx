@@ -1,6 +1,6 @@
 import type { Position } from '@melos/api-contract'
 import type { ReactNode } from 'react'
-import { showAmount, showCount } from '../../lib/amounts.ts'
+import { showCount, showMels } from '../../lib/amounts.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
@@ -63,12 +63,12 @@ function PositionRow({ address, position, judged }: ShownPosition & { address: s
       <ValueFigure position={position} judged={judged} />
       <Figure
         label={words.realised}
-        note={judged.soldUnknown > 0n ? texts.soldUnknown(showAmount(judged.soldUnknown)) : undefined}
+        note={judged.soldUnknown > 0n ? texts.soldUnknown(showMels(judged.soldUnknown)) : undefined}
       >
         <Amounts>{texts.signed(showSigned(judged.realised))}</Amounts>
       </Figure>
-      <Figure label={words.royalties} note={texts.due(showAmount(judged.due))}>
-        <Amounts>{texts.received(showAmount(judged.received))}</Amounts>
+      <Figure label={words.royalties} note={texts.due(showMels(judged.due))}>
+        <Amounts>{texts.received(showMels(judged.received))}</Amounts>
       </Figure>
     </tr>
   )
@@ -77,9 +77,9 @@ function PositionRow({ address, position, judged }: ShownPosition & { address: s
 function CostFigure({ judged }: { judged: JudgedPosition }) {
   const average = averageOf(judged)
   return (
-    <Figure label={words.cost} note={average === undefined ? undefined : texts.average(showAmount(average))}>
-      {average === undefined ? texts.none : <Amounts>{texts.mels(showAmount(judged.cost))}</Amounts>}
-      {judged.sentCost > 0n && <Note>{texts.sentCost(showAmount(judged.sentCost))}</Note>}
+    <Figure label={words.cost} note={average === undefined ? undefined : texts.average(showMels(average))}>
+      {average === undefined ? texts.none : <Amounts>{texts.mels(showMels(judged.cost))}</Amounts>}
+      {judged.sentCost > 0n && <Note>{texts.sentCost(showMels(judged.sentCost))}</Note>}
     </Figure>
   )
 }
@@ -92,7 +92,7 @@ function ValueFigure({ position, judged: { tokens, value, wantedTokens, unrealis
   const isPart = wantedTokens * 10n ** 18n < tokens
   return (
     <Figure label={words.value} note={unrealised !== undefined || isPart ? note : undefined}>
-      <Amounts>{texts.mels(showAmount(value))}</Amounts>
+      <Amounts>{texts.mels(showMels(value))}</Amounts>
     </Figure>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showAmount, writeMels } from '../../lib/amounts.ts'
+import { showMels, writeMels } from '../../lib/amounts.ts'
 import { readMelsUnits } from '../../lib/read-number.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -21,7 +21,7 @@ export function UnknownCost({ address, position, judged }: ShownPosition & { add
   return (
     <div className="mt-2 flex max-w-prose flex-col items-start gap-1 text-xs font-normal text-muted">
       <p>
-        <Amounts>{givenCost === undefined ? words.text(count) : words.given(count, showAmount(givenCost))}</Amounts>
+        <Amounts>{givenCost === undefined ? words.text(count) : words.given(count, showMels(givenCost))}</Amounts>
       </p>
       {isEditing ? (
         <CostForm
