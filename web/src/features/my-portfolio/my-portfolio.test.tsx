@@ -2,13 +2,14 @@ import type { Position } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
 import { judgePosition, sumUp } from './judge-position.ts'
 import { MyPortfolio } from './my-portfolio.tsx'
 import { PortfolioTotals } from './portfolio-totals.tsx'
 import { PositionsTable } from './positions-table.tsx'
 import { texts } from './texts.ts'
+import { CostForm } from './unknown-cost.tsx'
 
 test('the server renders a skeleton and a sentence for browsers without scripts', () => {
   const page = renderToStaticMarkup(<MyPortfolio />)
@@ -66,6 +67,43 @@ test.each([
   ['CLOSED', 'The market is closed.'],
 ] as const)('a row without buyers in a market that is %s says “%s”', (state, text) => {
   expect(render({}, { ...position, state, bestBuy: null, value: { mels: '0', tokens: 0 } })).toContain(text)
+})
+
+test('a cost is entered at first and changed later', () => {
+  expect(render({})).toContain('Enter the cost')
+  const changed = render({ [position.song]: parseMels('2') })
+  expect(changed).toContain('Change the cost')
+  expect(changed).not.toContain('Enter the cost')
+})
+
+type Press = (event: { readonly key: string }) => void
+type ProbeProps = Omit<Parameters<typeof CostForm>[0], 'start'> & { readonly onRender: (press: Press) => void }
+
+/** Hands out the form's handler, because rendering to a string runs hooks, but attaches no events. */
+function Probe({ onRender, ...props }: ProbeProps) {
+  const form = CostForm({ ...props, start: undefined })
+  onRender(form.props.onKeyDown)
+  return form
+}
+
+test('Escape and a button leave the cost as it was', () => {
+  const [onDone, onCancel] = [vi.fn(), vi.fn()]
+  let press: Press = () => undefined
+  const probe = (
+    <Probe
+      onRender={(given) => {
+        press = given
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+  expect(readPage(probe)).toContain(texts.unknown.cancel)
+  press({ key: 'a' })
+  expect(onCancel).not.toHaveBeenCalled()
+  press({ key: 'Escape' })
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 test('the figures of a row and of the total add up as shown', () => {

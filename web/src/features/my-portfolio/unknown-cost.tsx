@@ -14,10 +14,12 @@ const { unknown: words } = texts
 
 /** Says for how many tokens the cost isn't known, and lets their holder enter it. */
 export function UnknownCost({ address, position, judged }: ShownPosition & { address: string }) {
-  const [isEditing, setEditing] = useState(false)
+  // Undefined until the form is first opened.
+  const [isEditing, setEditing] = useState<boolean>()
   const { unknownTokens, givenCost } = judged
   if (unknownTokens === 0n) return null
   const count = showTokens(position.unknownTokens)
+  const action = givenCost === undefined ? words.enter : words.change
   return (
     <div className="mt-2 flex max-w-prose flex-col items-start gap-1 text-xs font-normal text-muted">
       <p>
@@ -30,17 +32,29 @@ export function UnknownCost({ address, position, judged }: ShownPosition & { add
             writeGivenCost(address, position.song, cost)
             setEditing(false)
           }}
+          onCancel={() => setEditing(false)}
         />
       ) : (
-        <TextButton aria-label={words.about(position.title)} onClick={() => setEditing(true)}>
-          {words.change}
+        <TextButton
+          // The focus was in the form that has just closed.
+          autoFocus={isEditing === false}
+          aria-label={words.about(action, position.title)}
+          onClick={() => setEditing(true)}
+        >
+          {action}
         </TextButton>
       )}
     </div>
   )
 }
 
-function CostForm({ start, onDone }: { start: bigint | undefined; onDone: (cost: bigint | undefined) => void }) {
+interface CostFormProps {
+  readonly start: bigint | undefined
+  readonly onDone: (cost: bigint | undefined) => void
+  readonly onCancel: () => void
+}
+
+export function CostForm({ start, onDone, onCancel }: CostFormProps) {
   const [typed, setTyped] = useState(start === undefined ? '' : writeMels(start))
   const [isChecked, setChecked] = useState(false)
   const cost = readMelsUnits(typed)
@@ -48,6 +62,7 @@ function CostForm({ start, onDone }: { start: bigint | undefined; onDone: (cost:
     <form
       noValidate
       className="flex w-full max-w-xs flex-col gap-2"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
@@ -77,6 +92,7 @@ function CostForm({ start, onDone }: { start: bigint | undefined; onDone: (cost:
         <Button type="submit" look="quiet">
           {words.save}
         </Button>
+        <TextButton onClick={onCancel}>{words.cancel}</TextButton>
         {start !== undefined && <TextButton onClick={() => onDone(undefined)}>{words.remove}</TextButton>}
       </div>
     </form>
