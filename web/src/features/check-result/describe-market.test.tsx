@@ -5,7 +5,7 @@ import { readText } from '../../../test/support/read-markup.ts'
 import { describeMarket, describeMarketFinding } from './describe-market.ts'
 import { marketTexts } from './market-texts.ts'
 import { texts } from './texts.ts'
-import { TradeLines } from './trade-lines.tsx'
+import { TradeLines, TradeRow } from './trade-lines.tsx'
 
 const finding: MarketFinding = {
   rule: 'money',
@@ -65,4 +65,20 @@ test('a finding names the rule it breaks, its account and both amounts', () => {
 test('trades are listed newest first', () => {
   const page = readText(drawPage(<TradeLines trades={[trade, { ...trade, quantity: 9n }]} />))
   expect(page).toMatch(/0x0000…00aB.*0x0000…00Cd9.*1\.50.*0x0000…00aB.*0x0000…00Cd4.*1\.50/)
+})
+
+test.each([
+  ['buyer', trade.buyer, '0x0000…00aB You'],
+  ['seller', trade.seller, '0x0000…00Cd You'],
+])('a trade marks its %s as the person', (_, own, marked) => {
+  const row = (
+    <table>
+      <tbody>
+        <TradeRow trade={trade} own={own.toLowerCase()} />
+      </tbody>
+    </table>
+  )
+  const page = readText(drawPage(row))
+  expect(page).toContain(marked)
+  expect(page.split(marketTexts.trades.you)).toHaveLength(2)
 })

@@ -73,11 +73,17 @@ export function AccountCell({ account, you }: { account: string; you: string | n
           {name}
         </a>
       )}
-      {you !== null && (
-        <span className="ml-2 rounded-full border border-current px-2 py-0.5 font-sans text-xs font-semibold">
-          {you}
-        </span>
-      )}
+      {you !== null && <OwnMark>{you}</OwnMark>}
     </th>
+  )
+}
+
+/** Follows an account. The space keeps the two apart for screen readers and in copied text. */
+export function OwnMark({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="rounded-full border border-current px-2 py-0.5 font-sans text-xs font-semibold">{children}</span>
+    </>
   )
 }

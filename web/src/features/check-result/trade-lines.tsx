@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { AccountCell, isOwn, LinesSection, lineCell, OwnMark } from './lines-section.tsx'
 import { marketTexts } from './market-texts.ts'
 
 const { trades: words } = marketTexts
@@ -33,7 +33,7 @@ export function TradeLines({ trades }: { trades: readonly TradeLine[] }) {
   )
 }
 
-function TradeRow({ trade, own }: { trade: TradeLine; own: string | null }) {
+export function TradeRow({ trade, own }: { trade: TradeLine; own: string | null }) {
   const { buyer, seller, quantity, price, transactionHash } = trade
   const isMine = isOwn(buyer, own) || isOwn(seller, own)
   return (
@@ -41,9 +41,10 @@ function TradeRow({ trade, own }: { trade: TradeLine; own: string | null }) {
       className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isMine ? 'bg-paper' : ''}`}
     >
       <AccountCell account={buyer} you={isOwn(buyer, own) ? words.you : null} />
-      <td className={`${lineCell} max-lg:-order-1 sm:col-span-2`}>
+      <td className={`${lineCell} whitespace-nowrap max-lg:-order-1 sm:col-span-2`}>
         <CardLabel from="lg">{words.seller}</CardLabel>
         <AddressLink address={seller} isShort />
+        {isOwn(seller, own) && <OwnMark>{words.you}</OwnMark>}
       </td>
       <td className={`${lineCell} lg:text-right`}>
         <CardLabel from="lg">{words.tokens}</CardLabel>
