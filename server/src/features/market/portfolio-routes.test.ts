@@ -15,6 +15,7 @@ await trading.switchOn()
 async function openSong() {
   const sold = await market.sellAndConfirm()
   await trading.open(sold.song)
+  await market.caughtUp()
   return sold
 }
 const positions = async (account = one.account): Promise<Position[]> =>

@@ -35,7 +35,7 @@ interface Holding {
   readonly wholeTokens: bigint
 }
 
-/** The live buy orders of others that would take these tokens of open markets, and at least the best of each song, from the best on. */
+/** In open markets, the live buy orders of others that would take these tokens, and at least each song's best, best first. */
 export async function listBuyers(
   db: Database,
   { account, holdings, today }: { account: Address; holdings: readonly Holding[]; today: number },

@@ -76,16 +76,29 @@ test('a cost is entered at first and changed later', () => {
   expect(changed).not.toContain('Enter the cost')
 })
 
+type Press = (event: { readonly key: string }) => void
+type ProbeProps = Omit<Parameters<typeof CostForm>[0], 'start'> & { readonly onRender: (press: Press) => void }
+
+/** Hands out the form's handler, because rendering to a string runs hooks, but attaches no events. */
+function Probe({ onRender, ...props }: ProbeProps) {
+  const form = CostForm({ ...props, start: undefined })
+  onRender(form.props.onKeyDown)
+  return form
+}
+
 test('Escape and a button leave the cost as it was', () => {
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
-  let press: (event: { key: string }) => void = () => undefined
-  // Rendering to a string runs hooks, but attaches no events.
-  function Probe() {
-    const form = CostForm({ start: undefined, onDone, onCancel })
-    press = form.props.onKeyDown
-    return form
-  }
-  expect(readPage(<Probe />)).toContain(texts.unknown.cancel)
+  let press: Press = () => undefined
+  const probe = (
+    <Probe
+      onRender={(given) => {
+        press = given
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+  expect(readPage(probe)).toContain(texts.unknown.cancel)
   press({ key: 'a' })
   expect(onCancel).not.toHaveBeenCalled()
   press({ key: 'Escape' })

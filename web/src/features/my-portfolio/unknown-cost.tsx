@@ -36,7 +36,7 @@ export function UnknownCost({ address, position, judged }: ShownPosition & { add
         />
       ) : (
         <TextButton
-          // biome-ignore lint/a11y/noAutofocus: the focus was in the form that has just closed
+          // The focus was in the form that has just closed.
           autoFocus={isEditing === false}
           aria-label={words.about(action, position.title)}
           onClick={() => setEditing(true)}

@@ -1,6 +1,5 @@
 import type { AdminAuction } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { Address } from 'viem'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
@@ -14,6 +13,7 @@ import {
   type OwnCalls,
   useOwnCalls,
 } from '../../wallet/own-calls/use-own-calls.ts'
+import { MarketFrame } from './market-frame.tsx'
 import { publishReason } from './publish-reason.ts'
 import { texts } from './texts.ts'
 import { type MarketState, useMarketState } from './use-market-state.ts'
@@ -36,13 +36,7 @@ export default function MarketPanel({ address, auction }: MarketPanelProps) {
     if (state !== undefined) keep(listOffered(state, auction.tokenAddress))
   }, [state, auction.tokenAddress, keep])
   return (
-    <section aria-labelledby="market-title" className="flex flex-col gap-4 border-t border-line pt-6 text-sm">
-      <h2 id="market-title" className="font-display text-lg font-bold">
-        {texts.title}
-      </h2>
-      <p role="status">
-        {data === undefined ? (error === null ? texts.loading : texts.unreadable) : texts.states[data.state]}
-      </p>
+    <MarketFrame auction={auction} state={state} isUnreadable={error !== null}>
       {data?.state === 'off' && <SwitchOn isOwner={data.isOwner} calls={calls} />}
       {data !== undefined && isRunning(data.state) && !data.isOperator && (
         <AppointWallet address={address} onAppointed={() => void refetch()} />
@@ -50,10 +44,7 @@ export default function MarketPanel({ address, auction }: MarketPanelProps) {
       {data !== undefined && isRunning(data.state) && data.isOperator && (
         <Controls auction={auction} state={data.state} calls={calls} />
       )}
-      <Link to={`/market/${auction.externalId}`} className="w-fit underline underline-offset-4">
-        {texts.page}
-      </Link>
-    </section>
+    </MarketFrame>
   )
 }
 

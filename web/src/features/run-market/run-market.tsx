@@ -1,13 +1,24 @@
 import type { AdminAuction } from '@melos/api-contract'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
+import { MarketFrame } from './market-frame.tsx'
 
 const MarketPanel = lazyPart(() => import('./market-panel.tsx'))
+const MarketWithoutWallet = lazyPart(() => import('./market-without-wallet.tsx'))
 
-/** For administrators with a wallet: halts, resumes and closes the market of a sold song. */
+/** For administrators: the state of a sold song's market, which a wallet can halt, resume and close. */
 export function RunMarket({ auction }: { auction: AdminAuction }) {
   const wallet = useWallet()
-  const isSold = auction.status.value === 'PROCESSED' && auction.outcome === 'SOLD'
-  if (wallet.kind !== 'connected' || !isSold) return null
-  return <MarketPanel key={wallet.address} address={wallet.address} auction={auction} />
+  const loading = <MarketFrame auction={auction} />
+  if (auction.status.value !== 'PROCESSED' || auction.outcome !== 'SOLD') return null
+  switch (wallet.kind) {
+    case 'absent':
+      return <MarketWithoutWallet auction={auction} fallback={loading} />
+    case 'connecting':
+      return loading
+    case 'connected':
+      return <MarketPanel key={wallet.address} address={wallet.address} auction={auction} fallback={loading} />
+    default:
+      return wallet satisfies never
+  }
 }

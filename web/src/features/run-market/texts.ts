@@ -16,6 +16,7 @@ export const texts = {
       'The markets of all sold songs then open by themselves. You can’t switch the market off again, but you can halt or close the market of a song.',
     notOwner: 'Only the contract’s owner can switch it on. Connect that wallet here.',
   },
+  connect: { why: 'Connect a wallet to halt, resume or close this market.', action: 'Connect wallet' },
   reason: 'Reason',
   hint: 'Everyone can read it on the song’s market page. The chain stores its hash, so no one can change it later.',
   missing: 'Enter the reason first.',

@@ -11,7 +11,8 @@ export type MarketState = 'off' | 'none' | 'open' | 'halted' | 'closed'
 const states: readonly MarketState[] = ['none', 'open', 'halted', 'closed']
 
 interface Asked {
-  readonly address: Address
+  /** Undefined without a wallet, which can do nothing about it. */
+  readonly address: Address | undefined
   readonly song: string
   /** The state of the person's calls, which can change the answer. */
   readonly calls: string
@@ -21,7 +22,7 @@ interface Asked {
 export function useMarketState({ address, song, calls }: Asked) {
   const site = useSite()
   return useQuery({
-    queryKey: ['wallet', address, 'market', song, calls],
+    queryKey: address === undefined ? ['admin', 'market', song] : ['wallet', address, 'market', song, calls],
     queryFn: async () => {
       const [clients, { readRoles }] = await Promise.all([
         loadWallet(site),
@@ -34,10 +35,11 @@ export function useMarketState({ address, song, calls }: Asked) {
         client.readContract({ ...market, functionName: 'isOn' }),
         client.readContract({ ...market, functionName: 'bookOf', args: [getAddress(song)] }),
         client.readContract({ ...house, functionName: 'defaultAdmin' }),
-        readRoles(clients, address),
+        address === undefined ? undefined : readRoles(clients, address),
       ])
       const state: MarketState = isOn ? (states[book.state] ?? 'none') : 'off'
-      return { state, isOwner: isAddressEqual(owner, address), isOperator: roles.isOperator }
+      const isOwner = address !== undefined && isAddressEqual(owner, address)
+      return { state, isOwner, isOperator: roles?.isOperator ?? false }
     },
     placeholderData: (before) => before,
     refetchInterval: REFETCH_MS,
