@@ -120,7 +120,7 @@ describe('a request about a song that Melos names', () => {
     [{ kind: 'resume-market', song: other }, texts['resume-market'].title],
     [{ kind: 'halt-market', song: other, reason: hash }, texts['halt-market'].title],
     [{ kind: 'close-market', song: other, reason: hash }, texts['close-market'].title],
-  ])('begins with its name, and still shows all else: $0.kind', (content, title) => {
+  ])('begins with its name, and still shows all else: case %#', (content, title) => {
     const said = describeSigning(content, song)
     expect(said.title).toBe(title)
     expect(said.paragraphs).toEqual([named, ...paragraphsOf(content)])
