@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { parseEther } from 'viem'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import {
@@ -169,6 +169,15 @@ const steps: readonly Step[] = [
   },
 ]
 
+/** How many requests of the page wait for their answer, not counting streams. */
+function countOpenRequests(page: Page): () => number {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
+  const forget = (request: Request) => open.delete(request)
+  page.on('requestfinished', forget).on('requestfailed', forget)
+  return () => open.size
+}
+
 test.describe('a tab dies', () => {
   for (const { when, skill, reach, isWhole, allowance = 0n } of steps) {
     test(`when ${when}: the bid is ${isWhole ? 'whole' : 'cleanly absent'}`, async ({ page, context, world }) => {
@@ -204,10 +213,13 @@ test.describe('a tab dies', () => {
     await killTab(page)
     prompt.reject()
     const next = await context.newPage()
+    const open = countOpenRequests(next)
     await next.clock.install()
     await next.goto('/account/bids')
     await expect(next.getByRole('main')).toContainText(auction.title)
     expect(await readAlerts(next)).toEqual([])
+    // Otherwise the skipped time would end requests that are under way.
+    await expect.poll(open).toBe(0)
     await next.clock.fastForward(PROMPT_LIVES_MS)
     await expectSaidOnce(next, bidder, 'absent')
     await expectAbsent(bidder, { allowance: deposit })
