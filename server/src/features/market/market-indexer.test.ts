@@ -403,5 +403,5 @@ test('10,000 orders are indexed within seconds', async () => {
   expect(await database.db.selectFrom('orders').select('number').execute()).toHaveLength(10_000)
   expect(await levels()).toHaveLength(200)
   // About two seconds; one statement for each order would take a minute.
-  expect(tookMs).toBeLessThan(15_000)
+  expect(tookMs).toBeLessThan(40_000)
 })
