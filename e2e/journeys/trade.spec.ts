@@ -94,9 +94,11 @@ test('the owner switches the market on, and the song’s market opens by itself'
 test('a winner offers half, someone buys some, the rest is cancelled, and the portfolio is right', async ({
   page,
   browser,
+  loseFiles,
   trading: { market, song },
 }, info) => {
   test.setTimeout(300_000)
+  await loseFiles('holding', 'load-own-orders', 'my-orders-panel', 'my-portfolio-panel', 'order-stepper')
   const { chain, melos } = market
   const [winner] = song.holders
   if (winner === undefined) throw new Error('The song has no holder')
@@ -297,6 +299,7 @@ test('with the Melos wallet, a purchase takes one prompt', async ({ page, tradin
 test('an administrator halts the market with a reason that everyone can read, and resumes it', async ({
   page,
   browser,
+  loseFiles,
   trading: { market, song },
 }, info) => {
   test.setTimeout(180_000)
@@ -304,8 +307,10 @@ test('an administrator halts the market with a reason that everyone can read, an
   const { chain, melos } = market
   const wallet = await bringWallet(market, page)
   await wallet.switchAccount(privateKeyToAccount(melos.operatorKey))
+  await loseFiles('market-without-wallet')
   await logIn(page)
   await page.goto(`/admin/auction/${song.auctionId}`)
+  await expect(page.getByRole('region', { name: runMarket.title })).toContainText(runMarket.connect.why)
   await connectExtension(page, wallet)
   const panel = page.getByRole('region', { name: runMarket.title })
   await panel.getByRole('button', { name: runMarket.halt }).click()

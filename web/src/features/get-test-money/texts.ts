@@ -6,7 +6,7 @@ const giftOf = (mels: string, pol: string): string => {
 }
 
 export const texts = {
-  why: 'MELS pays for bids and buy orders, POL for network fees. Both are free on this test network.',
+  why: 'MELS pays for tokens, POL for network fees. Both are free on this test network.',
   ask: (mels: string, pol: string) => `Get ${giftOf(mels, pol)}`,
   asking: 'Requesting…',
   given: (mels: string, pol: string) => `Your wallet has received ${giftOf(mels, pol)}.`,
