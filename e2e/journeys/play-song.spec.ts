@@ -2,11 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/melos.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
-import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { readAudio, readGains, watchAudio } from '../support/watch-audio.ts'
 import { forgive } from '../support/watched-test.ts'
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused
+const volumeOf = async (page: Page) => (await readAudio(page))[0]?.volume
+
+/** The volume at which the server's gain plays the song. */
+async function levelOf(page: Page): Promise<number> {
+  const [{ src } = { src: '' }] = await readAudio(page)
+  const { body } = await (await page.request.get(`${src}/peaks`)).json()
+  return 10 ** (body.gainDb / 20)
+}
 
 const bar = (page: Page) => page.getByRole('region', { name: texts.player.player })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -70,18 +78,39 @@ test('a song that ends is paused at its start', async ({ page, world }) => {
   await expect(page.getByRole('main').getByRole('slider', { name: texts.player.seek('Second Tide') })).toHaveValue('0')
 })
 
-test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
+test("a song plays at its level, and mute sets the volume to 0 and back to the song's level", async ({
+  page,
+  world,
+}) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
   await button(page, texts.playSong.play('Harbour Lights')).click()
-  await expect.poll(() => readAudio(page)).toMatchObject([{ volume: 1 }])
+  await expect.poll(() => volumeOf(page)).toBeLessThan(1)
+  const level = await levelOf(page)
+  expect(await volumeOf(page)).toBeCloseTo(level, 5)
   const mute = bar(page).getByRole('button', { name: texts.player.mute })
   await mute.click()
   await expect(mute).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, texts.player.mute)).toHaveAttribute('aria-pressed', 'true')
   expect(await readAudio(page)).toMatchObject([{ volume: 0 }])
   await mute.click()
-  expect(await readAudio(page)).toMatchObject([{ volume: 1 }])
+  expect(await volumeOf(page)).toBeCloseTo(level, 5)
+})
+
+test('a quiet song is amplified to its level, and the next song is not', async ({ page }) => {
+  await page.goto('/')
+  await whenHydrated(page)
+  await button(page, texts.playSong.play('Second Tide')).click()
+  await expect.poll(() => readGains(page)).toHaveLength(1)
+  const level = await levelOf(page)
+  expect(level).toBeGreaterThan(2)
+  expect((await readGains(page))[0]).toBeCloseTo(level, 3)
+  expect(await volumeOf(page)).toBe(1)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.3)
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await expect.poll(() => volumeOf(page)).toBeLessThan(1)
+  await expect.poll(() => readGains(page)).toEqual([1])
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.3)
 })
 
 test('P, M and the arrows work the player, but not inside a field', async ({ page, world }) => {
@@ -123,7 +152,8 @@ test('the keys can be switched off, and stay so', async ({ page }) => {
   await page.getByRole('main').focus()
   await page.keyboard.press('m')
   await page.keyboard.press('p')
-  expect(await readAudio(page)).toMatchObject([{ paused: false, volume: 1 }])
+  expect(await isPaused(page)).toBe(false)
+  expect(await volumeOf(page)).toBeGreaterThan(0)
 
   await page.reload()
   await whenHydrated(page)

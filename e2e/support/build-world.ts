@@ -38,7 +38,11 @@ export async function buildWorld(melos: Melos): Promise<World> {
     }),
     publishSong(market, {
       work: tide,
-      files: { cover: drawPicture([24, 60, 52], [140, 190, 150]), audio: makeTone({ seconds: 3, hertz: 330 }) },
+      files: {
+        cover: drawPicture([24, 60, 52], [140, 190, 150]),
+        // So quiet that the player raises it.
+        audio: makeTone({ seconds: 3, hertz: 330, amplitude: 1_000 }),
+      },
       tokens: 2_000n,
     }),
     publishSong(market, {

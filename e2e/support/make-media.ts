@@ -39,14 +39,20 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 const RATE = 8_000
-const LOUDNESS = 8_000
+const AMPLITUDE = 8_000
+
+interface Tone {
+  readonly seconds: number
+  readonly hertz: number
+  readonly amplitude?: number
+}
 
 /** A tone that swells and fades, as a 16-bit mono WAV file. */
-export function makeTone({ seconds, hertz }: { seconds: number; hertz: number }): Buffer {
+export function makeTone({ seconds, hertz, amplitude = AMPLITUDE }: Tone): Buffer {
   const samples = Buffer.alloc(seconds * RATE * 2)
   for (let index = 0; index < seconds * RATE; index++) {
     const swell = Math.sin((Math.PI * index) / (seconds * RATE))
-    samples.writeInt16LE(Math.round(LOUDNESS * swell * Math.sin((2 * Math.PI * hertz * index) / RATE)), index * 2)
+    samples.writeInt16LE(Math.round(amplitude * swell * Math.sin((2 * Math.PI * hertz * index) / RATE)), index * 2)
   }
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')

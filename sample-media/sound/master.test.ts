@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { measureLoudness } from './loudness.ts'
 import { master } from './master.ts'
 import { makeNoise, makeRandom } from './random.ts'
-import { fromDecibels, SAMPLE_RATE } from './samples.ts'
+import { fromDecibels, loudnessOf, SAMPLE_RATE } from './samples.ts'
 
 /** Noise with a loud click every half second. */
 function makeMix(gain: number) {
@@ -16,7 +15,7 @@ test.each([0.05, 5])(
   'a mix %d times as loud leaves at the same loudness, below its ceiling and around zero',
   (gain) => {
     const { left, right } = master(makeMix(gain), { fadeIn: 0.01, fadeOut: 0.5 })
-    expect(Math.abs(measureLoudness({ left, right }) + 14)).toBeLessThan(0.5)
+    expect(Math.abs(loudnessOf({ left, right }) + 14)).toBeLessThan(0.5)
     expect(left.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThanOrEqual(fromDecibels(-2.99))
     expect(Math.abs(left.reduce((sum, sample) => sum + sample, 0) / left.length)).toBeLessThan(0.002)
   },

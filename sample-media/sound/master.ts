@@ -1,6 +1,5 @@
 import { filterSound } from './filter.ts'
-import { measureLoudness } from './loudness.ts'
-import { fromDecibels, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
+import { fromDecibels, loudnessOf, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
 
 const TARGET_LUFS = -14
 /** Keeps peaks between samples and after encoding below -1 dB. */
@@ -19,11 +18,11 @@ export function master(mix: Stereo, { fadeIn, fadeOut }: Ends): Stereo {
     filterSound(side, { kind: 'highpass', frequency: 28 })
     fade(side, { fadeIn, fadeOut })
   }
-  let gain = fromDecibels(TARGET_LUFS - measureLoudness(mix))
+  let gain = fromDecibels(TARGET_LUFS - loudnessOf(mix))
   let sound = limit(mix, gain)
   // The limiter lowers the loudness, so raise it again until it is close enough.
   for (let turn = 0; turn < 4; turn++) {
-    const missing = TARGET_LUFS - measureLoudness(sound)
+    const missing = TARGET_LUFS - loudnessOf(sound)
     if (Math.abs(missing) < 0.2) break
     gain *= fromDecibels(Math.min(3, missing * 1.2))
     sound = limit(mix, gain)

@@ -1,10 +1,18 @@
 import { type Echo, echo } from './echo.ts'
 import type { Effect } from './effects.ts'
 import type { Instrument } from './instrument.ts'
-import { measureLoudness } from './loudness.ts'
 import { makeRandom } from './random.ts'
 import { type Room, reverberate } from './reverb.ts'
-import { addSound, fromDecibels, makeSilence, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
+import {
+  addSound,
+  fromDecibels,
+  loudnessOf,
+  makeSilence,
+  SAMPLE_RATE,
+  type Stereo,
+  sampleAt,
+  toSamples,
+} from './samples.ts'
 
 export interface Note {
   /** Seconds. */
@@ -49,7 +57,7 @@ export function mixParts({ seconds, parts, room, echo: answers, seed }: Session)
   const toEcho = makeSilence(length)
   parts.forEach((part, place) => {
     const sound = playPart(part, { length, seed: seed * 1_000 + place })
-    const gain = fromDecibels(-20 + part.level - measureLoudness(sound))
+    const gain = fromDecibels(-20 + part.level - loudnessOf(sound))
     blend(dry, sound, gain)
     if (part.room !== undefined) blend(toRoom, sound, gain * part.room)
     if (part.echo !== undefined) blend(toEcho, sound, gain * part.echo)

@@ -1,3 +1,5 @@
+import { measureLoudness } from '@melos/sound'
+
 export const SAMPLE_RATE = 44_100
 
 export interface Stereo {
@@ -32,4 +34,11 @@ export function addSound(
 
 export function fromDecibels(decibels: number): number {
   return 10 ** (decibels / 20)
+}
+
+/** In LUFS, of a sound that isn't silent. */
+export function loudnessOf({ left, right }: Stereo): number {
+  const loudness = measureLoudness([left, right], SAMPLE_RATE)
+  if (loudness === null) throw new Error('A silent sound has no loudness')
+  return loudness
 }

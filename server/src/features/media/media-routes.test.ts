@@ -7,7 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeWav } from '../../../test/support/test-media.ts'
-import { makeSoundWav } from '../../../test/support/test-sounds.ts'
+import { makeSoundWav, makeToneWav } from '../../../test/support/test-sounds.ts'
+
+import type { MediaRow } from '../../database/schema.ts'
 
 let catalogue: TestCatalogue
 let cover: string
@@ -30,6 +32,7 @@ afterAll(async () => {
   await catalogue[Symbol.asyncDispose]()
 })
 
+const FOREVER = 'public, max-age=31536000, immutable'
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 
 describe('audio', () => {
@@ -109,6 +112,9 @@ describe('the peaks of audio', () => {
     return answer.json().body.asset.files[0].url
   }
 
+  const change = async (url: string, values: Partial<MediaRow>) =>
+    await catalogue.db.updateTable('media').set(values).where('id', '=', idOf(url)).execute()
+
   test('are 200 numbers up to 100 and can be cached forever', async () => {
     const answer = await catalogue.get(`${await take(makeSoundWav(), 'audio/wav')}/peaks`)
     expect(answer.statusCode).toBe(200)
@@ -120,21 +126,58 @@ describe('the peaks of audio', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     const peaks = [0, 25, 50, 100].flatMap((level) => Array<number>(50).fill(level))
-    expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks } })
+    expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks, gainDb: expect.any(Number) } })
   })
 
   test('are empty for audio that cannot be decoded', async () => {
     const bytes = makeSoundWav({ bits: 24 })
     bytes.writeUInt16LE(20, 34)
     const url = await take(bytes, 'audio/wav')
-    expect((await catalogue.get(`${url}/peaks`)).json()).toEqual({ body: { durationMs: 1_000, peaks: [] } })
+    const answer = await catalogue.get(`${url}/peaks`)
+    expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks: [], gainDb: null } })
+    expect(answer.headers['cache-control']).toBe(FOREVER)
     expect((await catalogue.get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
   test('are empty for audio that was stored without them', async () => {
     const url = await take(makeSoundWav(), 'audio/wav')
-    await catalogue.db.updateTable('media').set({ peaks: null }).where('id', '=', idOf(url)).execute()
-    expect((await catalogue.get(`${url}/peaks`)).json()).toEqual({ body: { durationMs: 1_000, peaks: [] } })
+    await change(url, { peaks: null, loudness: null, true_peak: null })
+    const answer = await catalogue.get(`${url}/peaks`)
+    expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks: [], gainDb: null } })
+  })
+
+  test.each([
+    [-10, -6],
+    [-16, 0],
+    [-30, 14],
+  ])('come with the gain that plays a tone of %d dB at -16 LUFS', async (decibels, gainDb) => {
+    const url = await take(makeToneWav({ decibels }), 'audio/wav')
+    expect((await catalogue.get(`${url}/peaks`)).json().body.gainDb).toBe(gainDb)
+  })
+
+  test('come without a gain for silence, and can be cached forever', async () => {
+    const url = await take(makeWav({ seconds: 2 }), 'audio/wav')
+    const answer = await catalogue.get(`${url}/peaks`)
+    expect(answer.json().body.gainDb).toBeNull()
+    expect(answer.headers['cache-control']).toBe(FOREVER)
+  })
+
+  test('come without a gain and are not kept until audio from before is measured', async () => {
+    const url = await take(makeToneWav({ decibels: -20 }), 'audio/wav')
+    await change(url, { loudness: null, true_peak: null })
+    const before = await catalogue.get(`${url}/peaks`)
+    expect([before.json().body.gainDb, before.headers['cache-control']]).toEqual([null, 'no-cache'])
+    await change(url, { loudness: -20, true_peak: -20 })
+    const after = await catalogue.get(`${url}/peaks`)
+    expect([after.json().body.gainDb, after.headers['cache-control']]).toEqual([4, FOREVER])
+  })
+
+  test.each([
+    ['audio', { loudness: -20, true_peak: null }],
+    ['audio', { loudness: -71, true_peak: 0 }],
+    ['a cover', { true_peak: 0 }],
+  ])('cannot be stored for %s with the levels %o', async (kind, levels) => {
+    await expect(change(kind === 'audio' ? audio : cover, levels)).rejects.toThrow('media_')
   })
 
   test('do not exist for an image', async () => {
@@ -144,17 +187,11 @@ describe('the peaks of audio', () => {
   })
 
   test.each([[[-1]], [[101]]])('cannot be stored as %o', async (peaks) => {
-    const change = catalogue.db.updateTable('media').set({ peaks }).where('id', '=', idOf(audio)).execute()
-    await expect(change).rejects.toThrow('media_check')
+    await expect(change(audio, { peaks })).rejects.toThrow('media_check')
   })
 
   test('cannot be stored for an image', async () => {
-    const change = catalogue.db
-      .updateTable('media')
-      .set({ peaks: [1] })
-      .where('id', '=', idOf(cover))
-      .execute()
-    await expect(change).rejects.toThrow('media_check')
+    await expect(change(cover, { peaks: [1] })).rejects.toThrow('media_check')
   })
 })
 

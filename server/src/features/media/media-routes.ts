@@ -6,6 +6,7 @@ import {
   readMediaVariant,
   readPeaks,
 } from '@melos/api-contract'
+import { playbackGain } from '@melos/sound'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -25,10 +26,13 @@ export const mediaRoutes: FastifyPluginAsync<{ db: Database; store: MediaStore }
   })
 
   serve(app, readPeaks, async (request, reply) => {
-    const { duration_ms: durationMs, peaks } = await findMedia(db, request.params)
+    const media = await findMedia(db, request.params)
+    const { duration_ms: durationMs, peaks, loudness, true_peak: truePeak } = media
     if (durationMs === null) throw new RequestError('NOT_FOUND')
     allowCaching(reply)
-    return { body: { durationMs, peaks: peaks ?? [] } }
+    // The answer changes once the audio is measured.
+    if (!isMeasured(media)) reply.header('cache-control', 'no-cache')
+    return { body: { durationMs, peaks: peaks ?? [], gainDb: playbackGain({ loudness, truePeak }) } }
   })
 
   const variants = imageVariantFormats.map((format) => `image/${format}`)
@@ -41,6 +45,11 @@ export const mediaRoutes: FastifyPluginAsync<{ db: Database; store: MediaStore }
     const name = mediaName(id, `${width}.${variant.format}`)
     return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })
   })
+}
+
+/** False for audible audio that was stored before levels were measured. Silence has none. */
+function isMeasured({ peaks, true_peak: truePeak }: MediaRow): boolean {
+  return truePeak !== null || peaks === null || peaks.every((peak) => peak === 0)
 }
 
 async function findMedia(db: Database, params: { id: string }): Promise<MediaRow> {

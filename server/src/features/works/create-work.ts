@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { MediaType, WorkCodes, WorkDraft } from '@melos/api-contract'
+import type { Hex } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
-import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
+import type { WorkRow } from '../../database/schema.ts'
 import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
-import { type PreparedMedia, toAsset, writeMetadata } from './describe-work.ts'
+import type { PreparedMedia, UploadedFile } from '../../media-store/prepared-file.ts'
+import { toAsset, writeMetadata } from './describe-work.ts'
 import { prepareAudio } from './prepare-audio.ts'
 import { prepareImage } from './prepare-image.ts'
-import type { Upload, UploadedFile } from './receive-upload.ts'
+import type { Upload } from './receive-upload.ts'
 import { insertCodes, refuseTakenCodes } from './work-codes.ts'
 import { findWork, insertMedia, insertWork } from './work-store.ts'
 
@@ -26,14 +29,48 @@ interface Creation {
 
 /** Stores the files first, then makes them public with one transaction, so a failure leaves nothing behind. */
 export async function createWork(context: CreateWorkContext, creation: Creation): Promise<WorkRow> {
-  const { store, publicUrl } = context
-  const { upload, folder, administrator } = creation
+  const { store, db, publicUrl } = context
+  const { upload, folder, administrator, network } = creation
   const media = await prepareMedia(upload.files, folder.path)
-  const content = { draft: upload.work, media }
-  const { metadata, metadataHash } = writeMetadata(content, publicUrl)
-  const { title, artist, description, percentage } = upload.work
-  const work: NewWorkRow & { id: string } = {
-    id: randomUUID(),
+  const id = randomUUID()
+  const names = media.flatMap((file) => file.names)
+  const { isrcs = [] } = upload.work
+  const work = { id, draft: upload.work, media, codes: { isrcs, iswc: null, releases: [] } }
+  try {
+    for (const name of names) await store.put(name, join(folder.path, name))
+    return await refuseTakenCodes(() =>
+      db.transaction().execute(async (tx) => {
+        const row = await publishWork(tx, { ...work, publicUrl, administrator, network })
+        await bumpDataVersion(tx)
+        return row
+      }),
+    )
+  } catch (error) {
+    return await cleanUp(context, { id, names, folder, error })
+  }
+}
+
+export interface Publication {
+  readonly id: string
+  readonly draft: WorkDraft
+  /** Already in the media store. */
+  readonly media: readonly PreparedMedia[]
+  readonly codes: WorkCodes
+  /** The artist's offer that the work comes from. */
+  readonly offer?: { readonly id: string; readonly dossierHash: Hex }
+  readonly publicUrl: URL
+  readonly administrator: { readonly id: bigint; readonly email: string }
+  readonly network: string
+}
+
+/** Adds the work to the catalogue. The transaction must end with `bumpDataVersion`. */
+export async function publishWork(tx: Database, publication: Publication): Promise<WorkRow> {
+  const { id, draft, media, codes, offer, administrator, network } = publication
+  const content = { draft, media, dossier: offer?.dossierHash }
+  const { metadata, metadataHash } = writeMetadata(content, publication.publicUrl)
+  const { title, artist, description, percentage } = draft
+  const row = await insertWork(tx, {
+    id,
     title,
     artist,
     description,
@@ -43,35 +80,15 @@ export async function createWork(context: CreateWorkContext, creation: Creation)
     metadata,
     metadata_hash: metadataHash,
     created_by: administrator.id,
-  }
-  const names = media.flatMap((file) => file.names)
-  try {
-    for (const name of names) await store.put(name, join(folder.path, name))
-    return await saveWork(context.db, { work, media, creation })
-  } catch (error) {
-    return await cleanUp(context, { id: work.id, names, folder, error })
-  }
-}
-
-async function saveWork(
-  db: Database,
-  { work, media, creation }: { work: NewWorkRow & { id: string }; media: readonly PreparedMedia[]; creation: Creation },
-): Promise<WorkRow> {
-  return await refuseTakenCodes(() =>
-    db.transaction().execute(async (tx) => {
-      const row = await insertWork(tx, work)
-      await insertMedia(
-        tx,
-        media.map((file) => ({ ...file.row, work_id: work.id })),
-      )
-      const { isrcs = [] } = creation.upload.work
-      await insertCodes(tx, work.id, { isrcs, iswc: null, releases: [] })
-      const { administrator, network } = creation
-      await writeAudit(tx, { action: 'WORK_CREATED', actor: administrator.email, network, reason: work.id })
-      await bumpDataVersion(tx)
-      return row
-    }),
+    offer_id: offer?.id ?? null,
+  })
+  await insertMedia(
+    tx,
+    media.map((file) => ({ ...file.row, work_id: id })),
   )
+  await insertCodes(tx, id, codes)
+  await writeAudit(tx, { action: 'WORK_CREATED', actor: administrator.email, network, reason: id })
+  return row
 }
 
 /** A broken connection leaves it unknown whether the rows were saved, so this looks for them before it removes files. */
@@ -93,13 +110,13 @@ async function cleanUp(
 let last: Promise<unknown> = Promise.resolve()
 
 /** Prepares one upload at a time, so that many uploads can't starve other requests of processor time. */
-async function prepareMedia(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
+async function prepareMedia(files: readonly UploadedFile<MediaType>[], folder: string): Promise<PreparedMedia[]> {
   const turn = last.then(() => prepareAll(files, folder))
   last = turn.catch(() => undefined)
   return await turn
 }
 
-async function prepareAll(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
+async function prepareAll(files: readonly UploadedFile<MediaType>[], folder: string): Promise<PreparedMedia[]> {
   const preparing = files.map((file) => (file.type === 'AUDIO' ? prepareAudio : prepareImage)(file, folder))
   // All must end before the folder is deleted, even if one fails.
   await Promise.allSettled(preparing)

@@ -1,16 +1,12 @@
 import { type Asset, readMedia, readMetadata, type WorkDraft } from '@melos/api-contract'
 import { type Hex, keccak256, toBytes } from 'viem'
-import type { MediaRow } from '../../database/schema.ts'
-
-/** A file that can be published, and the names in the media store of all files made from it. */
-export interface PreparedMedia {
-  readonly row: Omit<MediaRow, 'work_id'>
-  readonly names: readonly string[]
-}
+import type { PreparedMedia } from '../../media-store/prepared-file.ts'
 
 interface WorkContent {
   readonly draft: WorkDraft
   readonly media: readonly PreparedMedia[]
+  /** The hash of what was reviewed before an artist's offer was approved. */
+  readonly dossier?: Hex | undefined
 }
 
 export function toAsset({ draft, media }: WorkContent): Asset {
@@ -19,7 +15,10 @@ export function toAsset({ draft, media }: WorkContent): Asset {
 }
 
 /** The song token's metadata (ERC-7572). The token carries the hash of these bytes, which include the hash of every file. */
-export function writeMetadata({ draft, media }: WorkContent, publicUrl: URL): { metadata: string; metadataHash: Hex } {
+export function writeMetadata(
+  { draft, media, dossier }: WorkContent,
+  publicUrl: URL,
+): { metadata: string; metadataHash: Hex } {
   const { title, ...facts } = draft
   const cover = media.find(({ row }) => row.type === 'COVER')
   const metadata = JSON.stringify({
@@ -27,6 +26,7 @@ export function writeMetadata({ draft, media }: WorkContent, publicUrl: URL): { 
     image: cover && new URL(mediaPath(cover.row.id), publicUrl).href,
     external_link: publicUrl.href,
     ...facts,
+    dossier,
     files: media.map(({ row: { id, type, content_type, sha256 } }) => ({
       type,
       url: new URL(mediaPath(id), publicUrl).href,

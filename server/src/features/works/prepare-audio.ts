@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { mediaLimits } from '@melos/api-contract'
+import { type MediaType, mediaLimits } from '@melos/api-contract'
 import type { IFormat } from 'music-metadata'
+import { refusePart } from '../../http/receive-form.ts'
 import { mediaName } from '../../media-store/media-store.ts'
+import type { PreparedMedia, UploadedFile } from '../../media-store/prepared-file.ts'
 import { type AudioContentType, audioFormat, audioTypes, id3Length, isExtensiblePcm } from './audio-format.ts'
-import type { PreparedMedia } from './describe-work.ts'
-import { drawPeaks } from './draw-peaks.ts'
-import { refusePart, type UploadedFile } from './receive-upload.ts'
+import { measureAudio } from './measure-audio.ts'
 
 const { minSeconds, maxSeconds } = mediaLimits.audio
 const HEAD_BYTES = 4_096
@@ -19,7 +19,7 @@ const PARSE_MS = 10_000
 const MIN_BITS_PER_SECOND = 100
 
 /** Keeps audio as uploaded, because encoding it again would lose quality. */
-export async function prepareAudio(file: UploadedFile, folder: string): Promise<PreparedMedia> {
+export async function prepareAudio(file: UploadedFile<MediaType>, folder: string): Promise<PreparedMedia> {
   const { head, body, bytes } = await readHead(file.path)
   const contentType = audioFormat({ head, body })
   if (contentType === undefined) throw refusePart(file.type, 'must be MP3, WAV, FLAC or AAC')
@@ -37,7 +37,7 @@ export async function prepareAudio(file: UploadedFile, folder: string): Promise<
   const path = join(folder, mediaName(id))
   await rename(file.path, path)
   const row = { id, type: file.type, content_type: contentType, bytes, sha256: await hashFile(path) }
-  const heard = { duration_ms: Math.round(seconds * 1000), peaks: await drawPeaks({ path, contentType, seconds }) }
+  const heard = { duration_ms: Math.round(seconds * 1000), ...(await measureAudio({ path, contentType, seconds })) }
   return { row: { ...row, width: null, height: null, ...heard }, names: [mediaName(id)] }
 }
 
@@ -52,7 +52,7 @@ async function readHead(path: string): Promise<{ head: Buffer; body: Buffer; byt
 }
 
 async function parse(
-  { type, path }: UploadedFile,
+  { type, path }: UploadedFile<MediaType>,
   { contentType, bytes }: { contentType: AudioContentType; bytes: number },
 ): Promise<IFormat> {
   // Loaded with the first song, because it would slow the start down.

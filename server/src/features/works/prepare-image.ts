@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { imageVariantFormats, imageWidths, mediaLimits } from '@melos/api-contract'
+import { imageVariantFormats, imageWidths, type MediaType, mediaLimits } from '@melos/api-contract'
 import { z } from 'zod'
+import { refusePart } from '../../http/receive-form.ts'
+import type { PreparedMedia, UploadedFile } from '../../media-store/prepared-file.ts'
 import { DecoderEndedError, openDecoder } from './decoder-process.ts'
-import type { PreparedMedia } from './describe-work.ts'
 import type { ImageRequest } from './image-program.ts'
-import { refusePart, type UploadedFile } from './receive-upload.ts'
 
 /** Longer than the program's own limits allow for any image. */
 const PREPARE_MS = 300_000
@@ -27,7 +27,7 @@ const answerSchema = z.union([
 
 export type ImageAnswer = z.infer<typeof answerSchema>
 
-export async function prepareImage({ type, ...file }: UploadedFile, folder: string): Promise<PreparedMedia> {
+export async function prepareImage({ type, ...file }: UploadedFile<MediaType>, folder: string): Promise<PreparedMedia> {
   const id = randomUUID()
   const answer = await make({
     ...file,
@@ -39,7 +39,8 @@ export async function prepareImage({ type, ...file }: UploadedFile, folder: stri
   })
   if ('refused' in answer) throw refusePart(type, answer.refused, { cause: answer.cause })
   const { contentType, names, ...made } = answer
-  return { row: { ...made, id, type, content_type: contentType, duration_ms: null, peaks: null }, names }
+  const unheard = { duration_ms: null, peaks: null, loudness: null, true_peak: null }
+  return { row: { ...made, id, type, content_type: contentType, ...unheard }, names }
 }
 
 async function make(request: ImageRequest): Promise<ImageAnswer> {

@@ -1,27 +1,18 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { type MediaType, mediaLimits, type WorkDraft, workDraftSchema } from '@melos/api-contract'
 import type { FastifyRequest } from 'fastify'
+import { receiveForm, refusePart, refuseSize, storePart } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
-
-/** A file from the form whose content hasn't been checked yet. */
-export interface UploadedFile {
-  readonly type: MediaType
-  readonly path: string
-  /** As the client claims. */
-  readonly contentType: string
-}
+import type { UploadedFile } from '../../media-store/prepared-file.ts'
 
 export interface Upload {
   readonly work: WorkDraft
-  readonly files: readonly UploadedFile[]
+  readonly files: readonly UploadedFile<MediaType>[]
 }
 
 const WORK_PART = 'work'
 const MAX_WORK_BYTES = 64 * 1024
-const MAX_FRAMING_BYTES = 16 * 1024
 
 const fileParts: ReadonlyMap<string, { type: MediaType; maxBytes: number }> = new Map([
   ['cover', { type: 'COVER', maxBytes: mediaLimits.image.maxBytes }],
@@ -29,10 +20,7 @@ const fileParts: ReadonlyMap<string, { type: MediaType; maxBytes: number }> = ne
   ['audio', { type: 'AUDIO', maxBytes: mediaLimits.audio.maxBytes }],
 ])
 
-const MAX_UPLOAD_BYTES = [...fileParts.values()].reduce(
-  (sum, { maxBytes }) => sum + maxBytes,
-  MAX_WORK_BYTES + MAX_FRAMING_BYTES,
-)
+const MAX_UPLOAD_BYTES = [...fileParts.values()].reduce((sum, { maxBytes }) => sum + maxBytes, MAX_WORK_BYTES)
 
 /** Accepts one part more than the form has, so that the refusal can name the extra part. */
 export const uploadOptions = {
@@ -42,41 +30,17 @@ export const uploadOptions = {
 }
 
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
-  if (!request.isMultipart()) throw new RequestError('BAD_REQUEST', { detail: 'The body must be multipart/form-data.' })
-  limitBody(request)
-  const seen = new Set<string>()
-  const files: UploadedFile[] = []
+  const files: UploadedFile<MediaType>[] = []
   let work: WorkDraft | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (seen.has(part.fieldname)) throw refusePart(part.fieldname, 'must be given only once')
-      seen.add(part.fieldname)
+  await receiveForm(request, {
+    maxBytes: MAX_UPLOAD_BYTES,
+    async receive(part) {
       if (part.type === 'field') work = readWork(part)
       else files.push(await receiveFile(part, folder))
-    }
-  } catch (error) {
-    // Most clients read the answer only after sending everything, so the rest is read and dropped.
-    request.raw.unpipe()
-    request.raw.resume()
-    const isDisconnected = request.raw.destroyed && !request.raw.complete
-    throw isDisconnected ? new RequestError('BAD_REQUEST', { cause: error }) : error
-  }
+    },
+  })
   if (work === undefined) throw refusePart(WORK_PART, 'is required')
   return { work, files }
-}
-
-export function refusePart(part: string, reason: string, options: { cause?: unknown } = {}): RequestError {
-  return new RequestError('BAD_REQUEST', { detail: `${part.toLowerCase()}: ${reason}`, ...options })
-}
-
-/** No other limit counts the bytes outside the parts. */
-function limitBody({ raw, headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new RequestError('PAYLOAD_TOO_LARGE')
-  let bytes = 0
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > MAX_UPLOAD_BYTES) raw.destroy(new RequestError('PAYLOAD_TOO_LARGE'))
-  })
 }
 
 function readWork({ value, valueTruncated, mimetype }: MultipartValue): WorkDraft {
@@ -96,25 +60,11 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-async function receiveFile({ fieldname, file, mimetype }: MultipartFile, folder: string): Promise<UploadedFile> {
+async function receiveFile(file: MultipartFile, folder: string): Promise<UploadedFile<MediaType>> {
+  const { fieldname, mimetype } = file
   const part = fileParts.get(fieldname)
   if (part === undefined) throw refusePart(JSON.stringify(fieldname), 'is not a part of this form')
   const path = join(folder, fieldname)
-  await pipeline(file, limitBytes(fieldname, part.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await storePart(file, { path, maxBytes: part.maxBytes })
   return { type: part.type, path, contentType: mimetype.toLowerCase() }
-}
-
-function limitBytes(name: string, maxBytes: number) {
-  return async function* (source: AsyncIterable<Buffer>) {
-    let bytes = 0
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw refuseSize(name, maxBytes)
-      yield chunk
-    }
-  }
-}
-
-function refuseSize(part: string, maxBytes: number): RequestError {
-  return new RequestError('PAYLOAD_TOO_LARGE', { detail: `${part}: must have at most ${maxBytes} bytes` })
 }

@@ -21,7 +21,7 @@ interface Recorder {
   readonly getPlayback: () => Playback
 }
 
-export function listenToAudio(audio: AudioElement, { send, getPlayback }: Recorder): AudioElement {
+export function listenToAudio<Element extends AudioElement>(audio: Element, { send, getPlayback }: Recorder): Element {
   audio.preload = 'none'
   audio.addEventListener('playing', () => send({ type: 'play' }))
   audio.addEventListener('waiting', () => send({ type: 'wait' }))

@@ -20,9 +20,9 @@ function answerWith(...answers: (Response | Error)[]): string[] {
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
 
 test('peaks are requested once for all users', async () => {
-  const asked = answerWith(answer({ body: { durationMs: 31_000, peaks: [0, 100] } }))
+  const asked = answerWith(answer({ body: { durationMs: 31_000, peaks: [0, 100], gainDb: -6.5 } }))
   const [first, second] = await Promise.all([loadPeaks('/once'), loadPeaks('/once')])
-  expect(first).toEqual({ durationMs: 31_000, peaks: [0, 100] })
+  expect(first).toEqual({ durationMs: 31_000, peaks: [0, 100], gainDb: -6.5 })
   expect(second).toBe(first)
   expect(await loadPeaks('/once')).toBe(first)
   expect(asked).toEqual(['/once/peaks'])
@@ -35,9 +35,17 @@ test.each([
 ])('%s is null and requested again the next time', async (name, failure) => {
   const asked = answerWith(failure, answer({ body: { durationMs: 1, peaks: [] } }))
   expect(await loadPeaks(name)).toBeNull()
-  expect(await loadPeaks(name)).toEqual({ durationMs: 1, peaks: [] })
+  expect(await loadPeaks(name)).toEqual({ durationMs: 1, peaks: [], gainDb: null })
   expect(asked).toHaveLength(2)
 })
+
+test.each([undefined, null, 'loud'])(
+  'a gain of %o is unknown, as in answers that a browser kept from before',
+  async (gainDb) => {
+    answerWith(answer({ body: { durationMs: 1, peaks: [], gainDb } }))
+    expect(await loadPeaks(`/gain/${gainDb}`)).toEqual({ durationMs: 1, peaks: [], gainDb: null })
+  },
+)
 
 test.each([{}, { body: {} }, { body: { durationMs: 1, peaks: 'loud' } }, { body: { peaks: [] } }])(
   'another shape is null: %o',

@@ -4,11 +4,13 @@ import type { Song } from './song.ts'
 interface Peaks {
   readonly peaks: readonly number[]
   readonly durationMs: number
+  /** By how many decibels the player changes the level, so that all songs are equally loud; null if unknown. */
+  readonly gainDb: number | null
 }
 
 const asked = new Map<string, Promise<Peaks | null>>()
 
-/** Loads each song's peaks once; null when they fail to load, which only costs the waveform. */
+/** Loads each song's peaks once; null when they fail to load, which only costs the waveform and the song's level. */
 export function loadPeaks(audioUrl: string): Promise<Peaks | null> {
   const known = asked.get(audioUrl)
   if (known !== undefined) return known
@@ -28,8 +30,9 @@ async function fetchPeaks(url: string): Promise<Peaks | null> {
 
 /** Without the API's schema, which is too large for this page. */
 function readPeaks(answer: { body?: Partial<Peaks> }): Peaks | null {
-  const { peaks, durationMs } = answer.body ?? {}
-  return Array.isArray(peaks) && typeof durationMs === 'number' ? { peaks, durationMs } : null
+  const { peaks, durationMs, gainDb } = answer.body ?? {}
+  if (!Array.isArray(peaks) || typeof durationMs !== 'number') return null
+  return { peaks, durationMs, gainDb: typeof gainDb === 'number' && Number.isFinite(gainDb) ? gainDb : null }
 }
 
 export function usePeaks({ audioUrl }: Song): Peaks | null {

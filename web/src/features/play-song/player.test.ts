@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FakeAudio } from '../../../test/support/fake-audio.ts'
 import { createPlayer, type Player } from './player.ts'
 import type { Song } from './song.ts'
@@ -14,6 +14,26 @@ function setUp() {
     return audio
   })
   return { player, audio, made }
+}
+
+/** Each song's gain arrives on command. */
+function setUpLevels() {
+  const audio = new FakeAudio()
+  const amplified: number[] = []
+  const found = new Map<string, PromiseWithResolvers<number | null>>()
+  const player = createPlayer(() => audio, {
+    findGain: ({ audioUrl }) => {
+      const answer = Promise.withResolvers<number | null>()
+      found.set(audioUrl, answer)
+      return answer.promise
+    },
+    amplify: (_, decibels) => amplified.push(decibels),
+  })
+  const arrive = async ({ audioUrl }: Song, gainDb: number | null) => {
+    found.get(audioUrl)?.resolve(gainDb)
+    await found.get(audioUrl)?.promise
+  }
+  return { player, audio, amplified, arrive }
 }
 
 const playbackOf = (player: Player) => player.read().playback
@@ -174,4 +194,60 @@ test('listeners are notified of changes until they unsubscribe', () => {
   leave()
   player.close()
   expect(heard).toBe(before + 1)
+})
+
+describe('the level', () => {
+  test('of a loud song is lowered by the volume, also after mute', async () => {
+    const { player, audio, amplified, arrive } = setUpLevels()
+    player.toggle(tide)
+    expect(audio.volume).toBe(1)
+    await arrive(tide, -6)
+    expect(audio.volume).toBeCloseTo(0.501, 3)
+    player.toggleMute()
+    expect([audio.volume, audio.muted]).toEqual([0, true])
+    player.toggleMute()
+    expect(audio.volume).toBeCloseTo(0.501, 3)
+    expect(new Set(amplified)).toEqual(new Set([0]))
+  })
+
+  test('of a quiet song is raised at full volume', async () => {
+    const { player, audio, amplified, arrive } = setUpLevels()
+    player.toggle(tide)
+    await arrive(tide, 4.5)
+    expect([audio.volume, amplified.at(-1)]).toEqual([1, 4.5])
+  })
+
+  test('of a song without a known gain stays, and does not keep that of the song before', async () => {
+    const { player, audio, amplified, arrive } = setUpLevels()
+    player.toggle(tide)
+    await arrive(tide, -6)
+    player.toggle(dusk)
+    await arrive(dusk, null)
+    expect([audio.volume, amplified.at(-1)]).toEqual([1, 0])
+  })
+
+  test('that arrives after another song has started does not change that song', async () => {
+    const { player, audio, arrive } = setUpLevels()
+    player.toggle(tide)
+    player.toggle(dusk)
+    await arrive(tide, -6)
+    expect(audio.volume).toBe(1)
+  })
+
+  test('of a song restored after a reload is applied, and raised only when it plays', async () => {
+    const { player, audio, amplified, arrive } = setUpLevels()
+    player.restore({ song: tide, seconds: 3, isPlaying: false, isMuted: false })
+    await arrive(tide, 4.5)
+    expect([audio.volume, amplified]).toEqual([1, []])
+    player.toggle(tide)
+    expect(amplified).toEqual([4.5])
+  })
+
+  test('does not open a closed player', async () => {
+    const { player, audio, arrive } = setUpLevels()
+    player.toggle(tide)
+    player.close()
+    await arrive(tide, -6)
+    expect(audio.volume).toBe(1)
+  })
 })

@@ -1,5 +1,7 @@
 import { createStore } from '../../lib/store.ts'
+import { createAmplifier } from './amplifier.ts'
 import { type AudioElement, listenToAudio } from './listen-to-audio.ts'
+import { loadPeaks } from './peaks.ts'
 import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
 import type { Song } from './song.ts'
 
@@ -21,10 +23,22 @@ export type Player = ReturnType<typeof createPlayer>
 
 const initialState: PlayerState = { playback: { kind: 'idle' }, isMuted: false, offered: null, cue: null }
 
+interface Levelling<Element extends AudioElement> {
+  /** By how many decibels the song's level changes; null if unknown. */
+  readonly findGain: (song: Song) => Promise<number | null>
+  readonly amplify: (audio: Element, decibels: number) => void
+}
+
+const ownLevel: Levelling<AudioElement> = { findGain: async () => null, amplify: () => undefined }
+
 /** Plays one song at a time. It creates the element for the first song, because servers and tests have none. */
-export function createPlayer(makeAudio: () => AudioElement) {
+export function createPlayer<Element extends AudioElement>(
+  makeAudio: () => Element,
+  { findGain, amplify }: Levelling<Element> = ownLevel,
+) {
   const { read, readInitial, write, subscribe } = createStore(initialState)
-  let audio: AudioElement | null = null
+  let audio: Element | null = null
+  let gainDb = 0
 
   function set(change: Partial<PlayerState>): void {
     write({ ...read(), ...change })
@@ -35,18 +49,31 @@ export function createPlayer(makeAudio: () => AudioElement) {
     if (playback !== read().playback) set({ playback })
   }
 
-  const element = (): AudioElement => {
+  const element = (): Element => {
     audio ??= listenToAudio(makeAudio(), { send, getPlayback: () => read().playback })
     return audio
   }
 
-  /** iOS ignores the volume and only supports muting. */
-  function applyVolume(to: AudioElement): void {
-    to.volume = read().isMuted ? 0 : 1
-    to.muted = read().isMuted
+  function load(song: Song): void {
+    element().src = song.audioUrl
+    gainDb = 0
+    findGain(song).then((found) => {
+      const { playback } = read()
+      if (found === null || playback.kind === 'idle' || playback.song.audioUrl !== song.audioUrl) return
+      gainDb = found
+      applyVolume(element())
+    })
   }
 
-  function play(from: AudioElement): void {
+  /** iOS ignores the volume and only supports muting. */
+  function applyVolume(to: Element): void {
+    to.volume = read().isMuted ? 0 : Math.min(1, 10 ** (gainDb / 20))
+    to.muted = read().isMuted
+    const { kind } = read().playback
+    if (kind === 'playing' || kind === 'loading') amplify(to, Math.max(0, gainDb))
+  }
+
+  function play(from: Element): void {
     applyVolume(from)
     from.play().catch((error: unknown) => {
       // The browser requires a click first. Other failures arrive as the element's `error` event.
@@ -58,7 +85,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
     const { cue } = read()
     send({ type: 'start', song, seconds: cue?.songId === song.id ? cue.seconds : 0 })
     set({ cue: null })
-    element().src = song.audioUrl
+    load(song)
     play(element())
   }
 
@@ -98,7 +125,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
     restore({ song, seconds, isPlaying, isMuted }: SavedPlayback): void {
       set({ isMuted })
       send({ type: 'start', song, seconds })
-      element().src = song.audioUrl
+      load(song)
       if (isPlaying) play(element())
       else send({ type: 'pause' })
     },
@@ -143,4 +170,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
 }
 
 /** The site's only player, which keeps playing across pages. */
-export const player = createPlayer(() => new Audio())
+export const player = createPlayer(() => new Audio(), {
+  findGain: async ({ audioUrl }) => (await loadPeaks(audioUrl))?.gainDb ?? null,
+  amplify: createAmplifier(),
+})

@@ -3,28 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAudio } from '../../../test/support/test-media.ts'
-import { makeSoundFlac, makeSoundMp3, makeSoundWav, soundLevels } from '../../../test/support/test-sounds.ts'
+import {
+  makeSoundFlac,
+  makeSoundMp3,
+  makeSoundWav,
+  makeToneWav,
+  soundLevels,
+} from '../../../test/support/test-sounds.ts'
 import type { AudioContentType } from './audio-format.ts'
-import { drawPeaks } from './draw-peaks.ts'
+import { measureAudio } from './measure-audio.ts'
 
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'melos-peaks-'))
+  folder = await mkdtemp(join(tmpdir(), 'melos-audio-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function draw(
+async function measure(
   bytes: Buffer,
   contentType: AudioContentType,
   { seconds = 1, withinMs }: { seconds?: number; withinMs?: number } = {},
 ) {
   const path = join(folder, 'audio')
   await writeFile(path, bytes)
-  return await drawPeaks({ path, contentType, seconds }, withinMs)
+  return await measureAudio({ path, contentType, seconds }, withinMs)
 }
+
+const draw = async (...audio: Parameters<typeof measure>) => (await measure(...audio)).peaks
+const nothing = { peaks: null, loudness: null, true_peak: null }
 
 const silence = Array<number>(200).fill(0)
 
@@ -68,11 +77,32 @@ describe('the peaks of a sound in four steps', () => {
   })
 })
 
-test.each(['audio/mpeg', 'audio/wav', 'audio/flac'] as const)('silence in %s is flat', async (type) => {
-  expect(await draw(testAudio[type](), type)).toEqual(silence)
+test.each(['audio/mpeg', 'audio/wav', 'audio/flac'] as const)(
+  'silence in %s is flat and has no levels',
+  async (type) => {
+    expect(await measure(testAudio[type](), type)).toEqual({ peaks: silence, loudness: null, true_peak: null })
+  },
+)
+
+describe('the levels', () => {
+  test.each([-3, -18, -40.5])('of a tone of %d dB in stereo are that level', async (decibels) => {
+    const { loudness, true_peak } = await measure(makeToneWav({ decibels }), 'audio/wav', { seconds: 2 })
+    expect([loudness, true_peak]).toEqual([decibels, decibels])
+  })
+
+  test('are the same for FLAC and WAV', async () => {
+    const { loudness, true_peak } = await measure(makeSoundWav(), 'audio/wav')
+    expect(await measure(makeSoundFlac(), 'audio/flac')).toMatchObject({ loudness, true_peak })
+    expect(true_peak).toBe(-0.9)
+  })
+
+  test('of a sound too quiet to have a loudness are its true peak', async () => {
+    const { loudness, true_peak } = await measure(makeToneWav({ decibels: -75 }), 'audio/wav', { seconds: 2 })
+    expect([loudness, Math.round(true_peak ?? 0)]).toEqual([null, -75])
+  })
 })
 
-describe('there are no peaks', () => {
+describe('there is nothing measured', () => {
   test.each([
     ['an empty file', Buffer.alloc(0), 'audio/mpeg'],
     ['a broken FLAC file', Buffer.from('fLaC and nothing else'), 'audio/flac'],
@@ -81,15 +111,16 @@ describe('there are no peaks', () => {
     ['WAV of 20 bits', makeWavOf20Bits(), 'audio/wav'],
     ['WAV of 9 channels', makeSoundWav({ channels: 9 }), 'audio/wav'],
   ] as const)('of %s', async (_, bytes, type) => {
-    expect(await draw(bytes, type)).toBeNull()
+    expect(await measure(bytes, type)).toEqual(nothing)
   })
 
-  test('when they take too long', async () => {
-    expect(await draw(makeSoundWav({ seconds: 30 }), 'audio/wav', { withinMs: 1 })).toBeNull()
+  test('when it takes too long', async () => {
+    expect(await measure(makeSoundWav({ seconds: 30 }), 'audio/wav', { withinMs: 1 })).toEqual(nothing)
   })
 
   test('for a missing file', async () => {
-    expect(await drawPeaks({ path: join(folder, 'nothing'), contentType: 'audio/wav', seconds: 1 })).toBeNull()
+    const missing = { path: join(folder, 'nothing'), contentType: 'audio/wav', seconds: 1 }
+    expect(await measureAudio(missing)).toEqual(nothing)
   })
 })
 

@@ -2,11 +2,11 @@ import { constants, setPriority } from 'node:os'
 import { decoder as flac } from '@audio/decode-flac'
 import { decoder as mp3 } from '@audio/decode-mp3'
 import { decoder as wav } from '@audio/decode-wav'
+import { createLevelMeter, createPeakMeter, type Levels } from '@melos/sound'
 import { answerAsDecoder } from './answer-as-decoder.ts'
 import { audioPieces, type DecodableContentType } from './audio-pieces.ts'
-import { createPeakMeter } from './peak-meter.ts'
 
-export interface PeaksRequest {
+export interface AudioRequest {
   readonly path: string
   readonly contentType: string
   readonly seconds: number
@@ -30,23 +30,26 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // The decoders report every damaged frame, and a file may have any number of them.
 console.error = () => undefined
 
-answerAsDecoder(readPeaks)
+answerAsDecoder(measure)
 
-async function readPeaks({ path, contentType: type, seconds }: PeaksRequest): Promise<number[]> {
+async function measure({ path, contentType: type, seconds }: AudioRequest): Promise<Levels & { peaks: number[] }> {
   if (!isDecodable(type)) throw new Error(`There is no decoder for ${type}`)
   const decoder = await decoders[type]()
-  const meter = createPeakMeter()
+  const peaks = createPeakMeter()
+  let levels: ReturnType<typeof createLevelMeter> | undefined
   let rate = 0
   const add = ({ channelData, sampleRate }: ReturnType<Decoder['decode']>) => {
     if (channelData.length > MAX_CHANNELS) throw new Error('The audio has too many channels')
     if (channelData.length === 0) return
-    meter.add(channelData)
     rate = sampleRate
+    levels ??= createLevelMeter(rate)
+    peaks.add(channelData)
+    levels.add(channelData)
   }
   for await (const piece of audioPieces(path, type)) add(decoder.decode(piece))
   if (decoder.flush !== undefined) add(decoder.flush())
-  if (rate === 0) throw new Error('The audio has no sound')
-  return meter.read(seconds * rate)
+  if (levels === undefined) throw new Error('The audio has no sound')
+  return { peaks: peaks.read(seconds * rate), ...levels.read() }
 }
 
 function isDecodable(text: string): text is DecodableContentType {

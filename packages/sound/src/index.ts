@@ -1,0 +1,5 @@
+export { findSimilar, type Recording } from './find-similar.ts'
+export { createLevelMeter, type Levels } from './level-meter.ts'
+export { measureLoudness } from './loudness-meter.ts'
+export { createPeakMeter, PEAK_COUNT } from './peak-meter.ts'
+export { playbackGain } from './playback-gain.ts'
