@@ -49,6 +49,14 @@ const order = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
 const account = ({ accountId }: Target) => accountId
 const restriction = ({ restrictionId }: Target) => restrictionId
 const passkey = () => 'AAAA'
+const song = ({ songId }: Target) => songId
+/** Nothing has this id, so its owner is told that there is none. */
+const nobody = '00000000-0000-4000-8000-000000000000'
+const nothing = () => nobody
+const invitation = () => ({ token })
+const application = { stageName: 'Ada', legalName: 'Ada Wren', country: 'CZ', biography: 'Sings.' }
+const share = { name: 'Ada', email: null, roles: [], masterShare: 10_000, compositionShare: 10_000 }
+const consent = { version: 1, kind: 'TITLE', textHash: hash, signedName: 'Ada Wren' }
 
 /** Every endpoint of the API as its reference names it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
@@ -260,6 +268,60 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     id: draft,
     body: () => ({ ending: 'DROPPED' }),
   },
+  'GET /api/studio/artist': { who: 'account holder' },
+  'PUT /api/studio/artist': { who: 'account holder', body: () => application },
+  'GET /api/studio/songs': { who: 'account holder' },
+  'POST /api/studio/songs': { who: 'account holder', body: () => ({ title: 'Another' }) },
+  'GET /api/studio/songs/{id}': { who: 'account holder', id: song },
+  'DELETE /api/studio/songs/{id}': { who: 'account holder', id: song },
+  'PUT /api/studio/songs/{id}/content': {
+    who: 'account holder',
+    id: song,
+    body: () => ({ version: 1, title: 'Another' }),
+  },
+  'POST /api/studio/songs/{id}/files/{kind}': { who: 'account holder', id: song },
+  'DELETE /api/studio/songs/{id}/files/{fileId}': { who: 'account holder', id: song },
+  'GET /api/studio/files/{id}': { who: 'account holder', id: nothing },
+  'PUT /api/studio/songs/{id}/contributors': {
+    who: 'account holder',
+    id: song,
+    body: () => ({ version: 1, contributors: [share] }),
+  },
+  'POST /api/studio/songs/{id}/contributors/{contributorId}/invitation': { who: 'account holder', id: song },
+  'POST /api/studio/songs/{id}/consents': { who: 'account holder', id: song, body: () => consent },
+  'POST /api/public/studio/invitation': { who: 'anyone', body: invitation },
+  'POST /api/public/studio/invitation/audio': { who: 'anyone', body: invitation },
+  'POST /api/public/studio/invitation/refusal': { who: 'anyone', body: invitation },
+  'POST /api/studio/invitation/acceptance': { who: 'account holder', body: invitation },
+  'GET /api/studio/offers': { who: 'account holder' },
+  'POST /api/studio/offers': { who: 'account holder', body: () => ({ songId: nobody }) },
+  'GET /api/studio/offers/{id}': { who: 'account holder', id: nothing },
+  'PUT /api/studio/offers/{id}/content': {
+    who: 'account holder',
+    id: nothing,
+    body: () => ({ version: 1, percentage: '1' }),
+  },
+  'POST /api/studio/offers/{id}/submission': {
+    who: 'account holder',
+    id: nothing,
+    body: () => ({ version: 1, songVersion: 1 }),
+  },
+  'POST /api/studio/offers/{id}/withdrawal': { who: 'account holder', id: nothing, body: () => ({ version: 1 }) },
+  'GET /api/offers': { who: 'administrator' },
+  'GET /api/offers/{id}': { who: 'administrator', id: nothing },
+  'POST /api/offers/{id}/review': { who: 'administrator', id: nothing, body: () => ({ version: 1 }) },
+  'POST /api/offers/{id}/decision': {
+    who: 'administrator',
+    id: nothing,
+    body: () => ({ version: 1, dossierHash: hash, decision: 'APPROVED', remarks: [] }),
+  },
+  'GET /api/offers/{id}/files/{fileId}': { who: 'administrator', id: nothing },
+  'GET /api/artists': { who: 'administrator' },
+  'PUT /api/artists/{accountId}/decision': {
+    who: 'administrator',
+    id: nothing,
+    body: () => ({ decision: 'ACTIVE', reason: null }),
+  },
   'POST /api/public/infringement-reports': { who: 'anyone', body: () => report },
   'GET /api/infringement-reports': { who: 'administrator' },
   'PUT /api/infringement-reports/{id}/closed': { who: 'administrator', id: ({ reportId }) => reportId },
@@ -292,6 +354,8 @@ export function fillPath(
   const path = pattern
     .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
+    .replace('{kind}', 'TITLE')
+    .replace(/\{(fileId|contributorId)\}/, nobody)
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }
 }

@@ -35,6 +35,8 @@ export interface Target {
   readonly coverId: string
   readonly audioId: string
   readonly draftId: string
+  /** A song of the member. */
+  readonly songId: string
   readonly reportId: number
   readonly requestId: string
   readonly transactionHash: string
@@ -97,6 +99,10 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
   const warning = { kind: 'WARNING', cause: 'BREACH', statement: 'Do not.' }
   const path = `/api/accounts/${member.id}/restrictions`
   const restricted = await expectOk({ method: 'POST', path, body: warning, ...asAdministrator })
+  const asMember = { token: member.accessToken }
+  const application = { stageName: 'Ada', legalName: 'Ada Wren', country: 'CZ', biography: 'Sings.' }
+  await expectOk({ method: 'PUT', path: '/api/studio/artist', body: application, ...asMember })
+  const song = await expectOk({ method: 'POST', path: '/api/studio/songs', body: { title: 'A song' }, ...asMember })
   const terms = { tokenCount: 10, tokenPrice: '2' }
   const { data: requests } = await expectOk({ ...asVictim, path: `/api/bids/${auctionId}`, body: terms })
   const { requestId } = requests[0]
@@ -116,6 +122,7 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
     coverId: idOf('COVER'),
     audioId: idOf('AUDIO'),
     draftId: draft.body.id,
+    songId: song.body.id,
     reportId: sent.body.id,
     requestId,
     transactionHash,

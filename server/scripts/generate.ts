@@ -36,6 +36,7 @@ const hexadecimal: Record<string, string> = {
   wallet: 'Address',
   hash: 'Hash',
   document_hash: 'Hash',
+  dossier_hash: 'Hash',
   lines_hash: 'Hash',
   statement_hash: 'Hash',
   reason_hash: 'Hash',
@@ -47,10 +48,13 @@ const hexadecimal: Record<string, string> = {
   pol_hashes: 'Hash',
 }
 
-/** JSON columns by name, each with its type in `api-contract`. */
+/** JSON columns by table and name or by name alone, each with its type in `api-contract`. */
 const json: Record<string, string> = {
   asset: 'Asset',
-  content: 'DraftContent',
+  'auction_drafts.content': 'DraftContent',
+  'studio_songs.content': 'SongContent',
+  'offers.content': 'OfferContent',
+  'offer_reviews.remarks': 'Remarks',
   declarations: 'DeclarationsMade',
   terms: 'AuctionTerms',
 }
@@ -63,6 +67,9 @@ const customImports = {
   AuctionTerms: '@melos/api-contract',
   DeclarationsMade: '@melos/api-contract',
   DraftContent: '@melos/api-contract',
+  OfferContent: '@melos/api-contract',
+  Remarks: '@melos/api-contract',
+  SongContent: '@melos/api-contract',
 }
 
 /** PostgreSQL reports every column of a view as nullable, but only these are. */
@@ -155,15 +162,15 @@ async function refine({
       if (isView) column.isNullable = nullableInViews.has(`${table}.${column.name}`)
       const path = `${table}.${column.name}`
       column.enumValues = computedChoices.get(path) ?? choices.get(isView ? column.name : path) ?? null
-      column.dataType = refineType(column)
+      column.dataType = refineType(column, path)
     }
   }
   return metadata
 }
 
-function refineType({ name, dataType }: ColumnMetadata): string {
+function refineType({ name, dataType }: ColumnMetadata, path: string): string {
   if (dataType === 'text') return hexadecimal[name]?.toLowerCase() ?? dataType
-  if (dataType === 'jsonb') return json[name]?.toLowerCase() ?? dataType
+  if (dataType === 'jsonb') return (json[path] ?? json[name])?.toLowerCase() ?? dataType
   return dataType
 }
 

@@ -40,6 +40,7 @@ describe('pages', () => {
       "script-src 'self' 'nonce'",
       "style-src 'self' 'nonce'",
       "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

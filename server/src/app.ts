@@ -37,6 +37,8 @@ import { marketRoutes } from './features/market/market-routes.ts'
 import { myOrderRoutes } from './features/market/my-order-routes.ts'
 import { portfolioRoutes } from './features/market/portfolio-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
+import { offerRoutes } from './features/offers/offer-routes.ts'
+import { reviewRoutes } from './features/offers/review-routes.ts'
 import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { auditRoutes } from './features/oversight/audit-routes.ts'
@@ -48,6 +50,10 @@ import { creditRoutes } from './features/settlement/credit-routes.ts'
 import { settlementRoutes } from './features/settlement/settlement-routes.ts'
 import { sharingRoutes } from './features/sharing/sharing-routes.ts'
 import { statementRoutes } from './features/statements/statement-routes.ts'
+import { studioRoutes } from './features/studio/studio-routes.ts'
+import { publishWork } from './features/works/create-work.ts'
+import { prepareAudio } from './features/works/prepare-audio.ts'
+import { prepareImage } from './features/works/prepare-image.ts'
 import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
@@ -198,6 +204,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(workRoutes, { db, store, client: identity.client, songTokens, publicUrl: identity.site.publicUrl })
   const { auctionHouse } = chain
   await app.register(statementRoutes, { db, slowDb: parts.slowDb, store, auctionHouse })
+  await app.register(studioRoutes, { db, store, client: identity.client, prepareAudio, prepareImage })
+  await app.register(offerRoutes, { db })
+  await app.register(reviewRoutes, { db, store, publicUrl: identity.site.publicUrl, publishWork })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
   await app.register(infringementReportRoutes, { db })
   await app.register(mailRoutes, { db, way: parts.mailWay })

@@ -31,6 +31,8 @@ import { royaltyIndexer } from './features/royalties/royalty-indexer.ts'
 import { startPayingRoyalties } from './features/royalties/start-paying-royalties.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { startReadingStatements } from './features/statements/start-reading-statements.ts'
+import { shareTokenMakers } from './features/studio/invitations.ts'
+import { startMeasuringStoredAudio } from './features/works/measure-stored-audio.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
 import { checkPort, createListener } from './http/listen.ts'
 import { describePublicConfig } from './http/public-config.ts'
@@ -46,6 +48,7 @@ import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
 import type { MediaStore } from './media-store/media-store.ts'
+import { startRemovingFiles } from './media-store/remove-files.ts'
 import { removeLeftovers } from './media-store/remove-leftovers.ts'
 import { startCleaning } from './start-cleaning.ts'
 import { startDemo } from './start-demo.ts'
@@ -108,8 +111,12 @@ export async function startServer(
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
   const store = await openStore(config, db)
+  const removing = startRemovingFiles({ db: backgroundDb, store }, log)
+  running.defer(() => removing.stop())
   const reading = startReadingStatements(slowDb, { databaseUrl, store, log })
   running.defer(() => reading.stop())
+  const measuring = startMeasuringStoredAudio({ db: backgroundDb, store }, log)
+  running.defer(() => measuring.stop())
   const app = await buildApp({
     db,
     slowDb,
@@ -246,7 +253,7 @@ function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log
     databaseUrl,
     deliver: openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
-    tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers },
+    tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers, ...shareTokenMakers },
     publicUrl,
     onBounce: markBouncing,
     log,

@@ -18,7 +18,17 @@ const reserved: ReadonlySet<string> = new Set([
     'privacy-policy',
     'register',
   ],
-  ...['report-infringement', 'reset', 'sign-in', 'studio', 'terms-conditions', 'texts', 'market', 'royalties'],
+  ...[
+    'report-infringement',
+    'reset',
+    'sign-in',
+    'studio',
+    'invite',
+    'terms-conditions',
+    'texts',
+    'market',
+    'royalties',
+  ],
   ...['administrator', 'melos', 'moderator', 'official', 'provider', 'staff', 'support', 'system'],
 ])
 

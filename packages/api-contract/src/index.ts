@@ -47,7 +47,13 @@ export {
   followAuction,
   followAuctions,
 } from './auction-events.ts'
-export { type AuctionTerms, auctionLimits, auctionTermsSchema, WHEN_SIGNED } from './auction-terms.ts'
+export {
+  type AuctionTerms,
+  agreedTermsSchema,
+  auctionLimits,
+  auctionTermsSchema,
+  WHEN_SIGNED,
+} from './auction-terms.ts'
 export {
   type Auction,
   type AuctionOutcome,
@@ -82,6 +88,18 @@ export {
   upgradePurchase,
 } from './bids.ts'
 export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
+export { checkOffer } from './check-offer.ts'
+export {
+  advisories,
+  type CheckedSong,
+  checkSong,
+  derivations,
+  readIsrc,
+  readIswc,
+  readSong,
+  readTitle,
+} from './check-song.ts'
+export { consentMessage, consentTexts } from './consents.ts'
 export { countryCodes } from './countries.ts'
 export { type DeclarationKind, type DeclarationsMade, declarationTexts, TERMS_SHA256 } from './declarations.ts'
 export {
@@ -158,6 +176,30 @@ export {
   type Side,
 } from './markets.ts'
 export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
+export {
+  createOffer,
+  type DossierContent,
+  decideArtist,
+  decideOffer,
+  findOffer,
+  findSubmittedOffer,
+  listArtists,
+  listOffers,
+  listSubmittedOffers,
+  type Offer,
+  type OfferContent,
+  type OfferState,
+  pieSchema,
+  pies,
+  type Remark,
+  type Remarks,
+  type ReviewedOffer,
+  readOfferFile,
+  reviewOffer,
+  saveOffer,
+  submitOffer,
+  withdrawOffer,
+} from './offers.ts'
 export {
   addAdministratorPasskey,
   addPasskey,
@@ -257,6 +299,38 @@ export {
   lastPeriodDay,
   lastReceiptDay,
 } from './statement-values.ts'
+export {
+  type Artist,
+  acceptShare,
+  addSongFile,
+  applyAsArtist,
+  type ConsentKind,
+  type Contributor,
+  consentKinds,
+  createSong,
+  declineShare,
+  findSong,
+  giveConsent,
+  inviteContributor,
+  listenToInvitation,
+  listSongs,
+  type Missing,
+  readArtist,
+  readShareInvitation,
+  readSongFile,
+  removeSong,
+  removeSongFile,
+  type ShareInvitation,
+  type Song,
+  type SongContent,
+  type SongFile,
+  type SongFileKind,
+  saveSong,
+  setContributors,
+  songFileKinds,
+  studioLimits,
+  WHOLE_SHARE,
+} from './studio.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
 export { findWorkCodes, setWorkCodes, type WorkCodes } from './work-codes.ts'
 export {

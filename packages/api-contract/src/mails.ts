@@ -26,6 +26,14 @@ export const mailKinds = [
   'ACCOUNT_DELETED',
   'ADMINISTRATOR_INVITED',
   'ADMINISTRATOR_RESET',
+  'SHARE_INVITED',
+  'SHARE_ACCEPTED',
+  'SHARE_DECLINED',
+  'ARTIST_ACCEPTED',
+  'ARTIST_REFUSED',
+  'OFFER_RETURNED',
+  'OFFER_APPROVED',
+  'OFFER_REJECTED',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -44,14 +44,16 @@ const readPeaksAnswer = z.object({
     durationMs: z.int().nonnegative(),
     /** The loudest sample of each slice of equal length, where 100 is the loudest of all; empty if unknown. */
     peaks: z.array(z.int().min(0).max(100)),
+    /** By how many decibels a player changes the level, so that all songs are equally loud; null if unknown. */
+    gainDb: z.number().nullable(),
   }),
 })
 
-/** The waveform that the player draws. */
+/** The waveform that the player draws, and the level at which it plays. */
 export const readPeaks = {
   method: 'GET',
   path: '/api/public/media/:id/peaks',
-  summary: 'Read the waveform of audio',
+  summary: 'Read the waveform and the level of audio',
   params: z.object({ id: z.string() }),
   answer: readPeaksAnswer,
 } as const

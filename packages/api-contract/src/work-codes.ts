@@ -4,13 +4,13 @@ const MAX_CODES = 50
 const MOST_TRACKS = 999
 
 /** One recording: two letters for the country, three characters for the registrant, year and number. Dashes aren't part of it. */
-const isrcSchema = z
+export const isrcSchema = z
   .string()
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'must be an ISRC, such as "GBAYE0601477"')
   .meta({ examples: ['GBAYE0601477'] })
 
-const iswcSchema = z
+export const iswcSchema = z
   .string()
   .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
   .regex(/^T\d{10}$/, 'must be an ISWC, such as "T-034.524.680-1"')

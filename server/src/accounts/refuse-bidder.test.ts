@@ -62,6 +62,37 @@ describe('a bid is refused', () => {
     expect(await reserve(other)).toBe('reserved')
   })
 
+  test('from every wallet that the artist or an accepted contributor ever had', async () => {
+    const [artist, former, contributor, invited] = [0, 1, 2, 3].map(createTestAccount)
+    if (!artist || !former || !contributor || !invited) throw new Error('There are four wallets')
+    const artistId = await openAccount([
+      [artist.address, 'linked'],
+      [former.address, 'unlinked'],
+    ])
+    const contributorId = await openAccount([[contributor.address, 'unlinked']])
+    const invitedId = await openAccount([[invited.address, 'linked']])
+    const [songId, offerId] = [randomUUID(), randomUUID()]
+    await sql`insert into studio_songs (id, account_id, content, changed_at)
+      values (${songId}, ${artistId}, '{}', now())`.execute(db)
+    await sql`insert into offers (id, song_id, content, state, created_at, changed_at)
+      values (${offerId}, ${songId}, '{}', 'APPROVED', now(), now())`.execute(db)
+    for (const [accountId, state] of [
+      [contributorId, 'ACCEPTED'],
+      [invitedId, 'DECLINED'],
+    ]) {
+      await sql`insert into contributors
+        (id, song_id, place, name, email, account_id, roles, master_share, composition_share, state)
+        values (gen_random_uuid(), ${songId}, 1, 'Ben', ${accountId}, ${accountId}, '{}', 1, 1, ${state})`.execute(db)
+    }
+    expect(await reserve(artist)).toBe('reserved')
+    await sql`insert into works (id, title, artist, description, percentage, token, asset, metadata, metadata_hash, created_by, offer_id)
+      select gen_random_uuid(), 'T', 'A', 'D', 1, token, '{}', '', '', (select min(id) from administrators), ${offerId}
+      from auctions where id = 0
+      on conflict (token) do update set offer_id = excluded.offer_id`.execute(db)
+    for (const wallet of [artist, former, contributor]) expect(await reserve(wallet)).toBe('SELLER_MAY_NOT_BID')
+    expect(await reserve(invited)).toBe('reserved')
+  })
+
   test("from the provider's wallets", async () => {
     const [operator, agent] = [createTestAccount(), createTestAccount()]
     const [treasury, production] = [createTestAccount(), createTestAccount()]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../database/database.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
@@ -22,7 +23,8 @@ interface Context extends HouseWallets {
 /** Throws if the Terms don't let this wallet bid in this auction. */
 export async function refuseBidder(context: Context, { bidder, account, auction }: Bidding): Promise<void> {
   const { db, barredKey } = context
-  if (bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))) {
+  const isSellers = bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))
+  if (isSellers || (await hasShare(db, bidder, auction.id))) {
     throw new RequestError('SELLER_MAY_NOT_BID')
   }
   if (await isHouseWallet(context, bidder)) throw new RequestError('HOUSE_WALLET')
@@ -53,4 +55,24 @@ async function isOfSameAccount(db: Database, one: Address, other: Address): Prom
     db.selectFrom('account_wallets').select('account_id').where('address', '=', address)
   const shared = owners(one).where('account_id', 'in', owners(other))
   return (await shared.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether the wallet ever belonged to the artist or to a contributor who accepted a share of the song. */
+async function hasShare(db: Database, bidder: Address, auctionId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from auctions
+    join works on works.token = auctions.token
+    join offers on offers.id = works.offer_id
+    join studio_songs on studio_songs.id = offers.song_id
+    join account_wallets on account_wallets.address = ${bidder}
+    where auctions.id = ${auctionId} and (
+      account_wallets.account_id = studio_songs.account_id
+      or exists (
+        select from contributors
+        where contributors.song_id = studio_songs.id
+          and contributors.account_id = account_wallets.account_id and contributors.state = 'ACCEPTED'
+      )
+    )
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -61,10 +61,10 @@ export function connectSourcesOf({ chain: { rpcUrl }, walletConnect }: PublicCon
   return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
 }
 
-/** Scripts and styles run only from our own files or with the request's nonce. */
+/** An artist's private songs are fetched with the session and played as blobs. Scripts and styles run only from our own files or with the request's nonce. */
 function pagePolicy(connectSources: readonly string[]): (nonce: string) => string {
   const connect = connectSources.length === 0 ? '' : `connect-src 'self' ${connectSources.join(' ')};`
   return (nonce) =>
-    `default-src 'self';script-src 'self'${nonce};style-src 'self'${nonce};img-src 'self' data: blob:;${connect}` +
+    `default-src 'self';script-src 'self'${nonce};style-src 'self'${nonce};img-src 'self' data: blob:;media-src 'self' blob:;${connect}` +
     "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 }

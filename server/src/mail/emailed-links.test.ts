@@ -56,6 +56,23 @@ async function resetAdministrator(): Promise<string> {
   return email
 }
 
+async function inviteContributor(): Promise<string> {
+  const { accessToken: token } = await people.join()
+  const { email } = newPerson()
+  const application = { stageName: 'Ada', legalName: 'Ada Wren', country: 'CZ', biography: 'Sings.' }
+  await send('PUT', '/api/studio/artist', { token, body: application })
+  const { id, version } = (await send('POST', '/api/studio/songs', { token, body: {} })).json().body
+  const share = { roles: [], masterShare: 5_000, compositionShare: 5_000 }
+  const contributors = [
+    { name: 'Ada', email: null, ...share },
+    { name: 'Ben', email, ...share },
+  ]
+  const url = `/api/studio/songs/${id}/contributors`
+  const { body } = (await send('PUT', url, { token, body: { version, contributors } })).json()
+  await send('POST', `${url}/${body.contributors[1].id}/invitation`, { token })
+  return email
+}
+
 const accepting = { path: '/api/public/administrators/accept', body: newPassword }
 
 /** Causes the email of each kind that has a link. */
@@ -82,6 +99,7 @@ const emails: Record<TokenKind, () => Promise<Emailed>> = {
   EMAIL_CHANGED: async () => ({ address: await changeEmail(), path: '/api/public/accounts/email/undo' }),
   ADMINISTRATOR_INVITED: async () => ({ address: await inviteAdministrator(), ...accepting }),
   ADMINISTRATOR_RESET: async () => ({ address: await resetAdministrator(), ...accepting }),
+  SHARE_INVITED: async () => ({ address: await inviteContributor(), path: '/api/public/studio/invitation/refusal' }),
 }
 
 /** All rows of all tables. */

@@ -1,4 +1,4 @@
-import { emailAddressSchema, type MailKind } from '@melos/api-contract'
+import { emailAddressSchema, type MailKind, studioLimits } from '@melos/api-contract'
 import { z } from 'zod'
 
 const account = { username: z.string() }
@@ -41,6 +41,20 @@ const dataSchemas = {
   ACCOUNT_DELETED: z.object(account),
   ADMINISTRATOR_INVITED: z.object({ invitedBy: z.string() }),
   ADMINISTRATOR_RESET: z.object({ resetBy: z.string() }),
+  SHARE_INVITED: z.object({
+    songId: z.uuid(),
+    contributorId: z.uuid(),
+    name: z.string(),
+    songTitle: z.string(),
+    invitedBy: z.string(),
+  }),
+  SHARE_ACCEPTED: z.object({ ...account, name: z.string(), songTitle: z.string() }),
+  SHARE_DECLINED: z.object({ ...account, name: z.string(), songTitle: z.string() }),
+  ARTIST_ACCEPTED: z.object(account),
+  ARTIST_REFUSED: z.object({ ...account, reason: z.string() }),
+  OFFER_RETURNED: z.object({ ...account, songTitle: z.string() }),
+  OFFER_APPROVED: z.object({ ...account, songTitle: z.string() }),
+  OFFER_REJECTED: z.object({ ...account, songTitle: z.string() }),
 } satisfies Record<MailKind, z.ZodObject>
 
 interface Recipient {
@@ -92,6 +106,14 @@ const mailRules = {
   ACCOUNT_DELETED: { priority: 'CONTRACT' },
   ADMINISTRATOR_INVITED: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },
   ADMINISTRATOR_RESET: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },
+  SHARE_INVITED: { priority: 'CONTRACT', tokenPath: '/invite', hours: studioLimits.invitationDays * 24 },
+  SHARE_ACCEPTED: { priority: 'CONTRACT' },
+  SHARE_DECLINED: { priority: 'CONTRACT' },
+  ARTIST_ACCEPTED: { priority: 'CONTRACT' },
+  ARTIST_REFUSED: { priority: 'CONTRACT' },
+  OFFER_RETURNED: { priority: 'CONTRACT' },
+  OFFER_APPROVED: { priority: 'CONTRACT' },
+  OFFER_REJECTED: { priority: 'CONTRACT' },
 } as const satisfies Record<MailKind, MailRules>
 
 export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]

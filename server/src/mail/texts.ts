@@ -46,6 +46,14 @@ const subjects: Readonly<Record<MailKind, string>> = {
   ACCOUNT_DELETED: 'Your account is deleted',
   ADMINISTRATOR_INVITED: 'You are invited to administer Melos',
   ADMINISTRATOR_RESET: 'Your Melos administrator login was reset',
+  SHARE_INVITED: 'Confirm your share of a song',
+  SHARE_ACCEPTED: 'A share of your song was accepted',
+  SHARE_DECLINED: 'A share of your song was declined',
+  ARTIST_ACCEPTED: 'You are an artist on Melos',
+  ARTIST_REFUSED: 'Your application as an artist',
+  OFFER_RETURNED: 'Your offer needs changes',
+  OFFER_APPROVED: 'Your offer is approved',
+  OFFER_REJECTED: 'Your offer is rejected',
 }
 
 /** Only a newer server knows other kinds. */
@@ -249,6 +257,65 @@ function bodyFor(mail: Mail): Omit<MailWords, 'subject'> {
           'Set a new password to log in again. The link works once and for 7 days.',
         ],
         button: 'Set a new password',
+      }
+    case 'SHARE_INVITED':
+      return {
+        paragraphs: [
+          `Hello ${mail.name},`,
+          `${mail.invitedBy} prepares to sell a share of the royalties of “${mail.songTitle}” on Melos, and says that you have a share of the song.`,
+          'Read which share it is, listen to the song, and accept or decline. Nothing is sold before you answer. The link works for 14 days.',
+          "If you don't know the person or the song, decline or ignore this email.",
+        ],
+        button: 'Read your share',
+      }
+    case 'SHARE_ACCEPTED':
+      return {
+        paragraphs: [`Hello ${mail.username},`, `${mail.name} accepted their share of “${mail.songTitle}”.`],
+      }
+    case 'SHARE_DECLINED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `${mail.name} declined their share of “${mail.songTitle}”. Talk to them, correct the shares in the studio, and invite them again.`,
+        ],
+      }
+    case 'ARTIST_ACCEPTED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          'We accepted your application as an artist. We can now approve the offers that you submit in the studio.',
+        ],
+      }
+    case 'ARTIST_REFUSED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          "We can't accept your application as an artist.",
+          `Our reason: ${mail.reason}`,
+          'You can correct your application in the studio and send it again.',
+        ],
+      }
+    case 'OFFER_RETURNED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `We read your offer of “${mail.songTitle}”. Please change what our remarks in the studio ask for, and submit it again.`,
+        ],
+      }
+    case 'OFFER_APPROVED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `We approved your offer of “${mail.songTitle}”. We list its auction next; the studio shows how far it is.`,
+          'Keep the wallet that sells linked to your account, because we can list the auction only while it is.',
+        ],
+      }
+    case 'OFFER_REJECTED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `We can't accept your offer of “${mail.songTitle}”. The studio shows our reasons.`,
+        ],
       }
     default:
       return mail satisfies never

@@ -6,6 +6,7 @@ import type { PrivateKeyAccount } from 'viem'
 import type { Database } from '../../src/database/database.ts'
 import { accountTokenMakers } from '../../src/features/accounts/token-makers.ts'
 import { invitationTokenMakers } from '../../src/features/administrators/invitations.ts'
+import { shareTokenMakers } from '../../src/features/studio/invitations.ts'
 import { type Mail, parseMail, type TokenKind } from '../../src/mail/mail.ts'
 import { wordsFor } from '../../src/mail/texts.ts'
 import { createTestAccount, openTestIdentity as openIdentity, type openTestIdentity } from './test-identity.ts'
@@ -66,7 +67,7 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
   const tokenFor = async (kind: TokenKind, address: string): Promise<string> => {
     const mail = await lastMail(db, kind, address)
     // Each kind has its own maker, which the compiler can't follow.
-    const make = { ...accountTokenMakers, ...invitationTokenMakers }[kind] as unknown as (
+    const make = { ...accountTokenMakers, ...invitationTokenMakers, ...shareTokenMakers }[kind] as unknown as (
       db: Database,
       mail: Mail,
     ) => Promise<string | undefined>

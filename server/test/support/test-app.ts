@@ -57,6 +57,7 @@ export async function buildTestApp(
     houseOwner,
     chat,
     mailWay = 'mailbox',
+    mediaFolder: givenFolder,
     web,
   }: {
     readiness?: Readiness
@@ -72,10 +73,11 @@ export async function buildTestApp(
     houseOwner?: HouseOwner
     chat?: ExternalService
     mailWay?: Config['mail']['kind']
+    mediaFolder?: string
     web?: WebApp
   } = {},
 ): Promise<FastifyInstance> {
-  const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
+  const mediaFolder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'melos-media-')))
   const meter = createChainMeter()
   // No test asks the app for these two.
   const others = { gate: auctionHouse, market: auctionHouse }

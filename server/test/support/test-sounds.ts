@@ -38,6 +38,25 @@ export function makeSoundWav({ bits = 16, extensible = false, channels = 1, seco
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), riffChunk('fmt ', format), riffChunk('data', data)]))
 }
 
+/** A tone of 997 Hz in stereo, 16 bits at 48 kHz, whose loudness is its level. */
+export function makeToneWav({ decibels, seconds = 2 }: { decibels: number; seconds?: number }): Buffer {
+  const rate = 48_000
+  const data = Buffer.alloc(rate * seconds * 4)
+  for (let at = 0; at < rate * seconds; at += 1) {
+    const level = Math.round(32_767 * 10 ** (decibels / 20) * Math.sin((2 * Math.PI * 997 * at) / rate))
+    data.writeInt16LE(level, at * 4)
+    data.writeInt16LE(level, at * 4 + 2)
+  }
+  const format = Buffer.alloc(16)
+  format.writeUInt16LE(1, 0)
+  format.writeUInt16LE(2, 2)
+  format.writeUInt32LE(rate, 4)
+  format.writeUInt32LE(rate * 4, 8)
+  format.writeUInt16LE(4, 12)
+  format.writeUInt16LE(16, 14)
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), riffChunk('fmt ', format), riffChunk('data', data)]))
+}
+
 function riffChunk(name: string, content: Buffer): Buffer {
   const head = Buffer.from(`${name}....`)
   head.writeUInt32LE(content.length, 4)

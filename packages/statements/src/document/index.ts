@@ -11,4 +11,4 @@ export {
   type RoyaltyDocument,
 } from './royalty-document.ts'
 export { perToken, type Terms, type WorkEarnings, type WorkedOut, workOut } from './work-out.ts'
-export { hashDocument, hashStatement, readDocument, writeDocument } from './write-document.ts'
+export { hashDocument, hashStatement, readDocument, toCanonicalJson, writeDocument } from './write-document.ts'

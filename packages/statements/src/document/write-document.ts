@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DocumentError } from './document-error.ts'
 import { type DocumentStatement, documentSchema, type RoyaltyDocument, statementSchema } from './royalty-document.ts'
 
-/** The document's canonical JSON: keys sorted by code unit, no spaces. Its UTF-8 bytes are what is hashed. */
+/** The document's canonical JSON. Its UTF-8 bytes are what is hashed. */
 export function writeDocument(document: RoyaltyDocument): string {
   return toCanonicalJson(z.encode(documentSchema, document))
 }
@@ -34,7 +34,8 @@ export function hashStatement(statement: DocumentStatement): Hex {
   return hashDocument(toCanonicalJson(z.encode(statementSchema, statement)))
 }
 
-function toCanonicalJson(value: unknown): string {
+/** Keys sorted by code unit, no spaces. */
+export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -9,6 +9,7 @@ import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { AccountRow, RestrictionRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { forgetSongs } from '../../studio/forget-songs.ts'
 import { causes } from './texts.ts'
 
 interface Context {
@@ -116,6 +117,7 @@ async function terminate(
     await tx.deleteFrom(table).where('account_id', '=', id).execute()
   }
   await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
+  await forgetSongs(tx, id)
   await emptyAccount(tx, { id, closedAt: now })
 }
 

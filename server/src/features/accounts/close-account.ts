@@ -12,6 +12,7 @@ import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { cancelMailsOf, enqueueMail } from '../../mail/enqueue-mail.ts'
+import { approvedOffers, forgetSongs } from '../../studio/forget-songs.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { texts } from './texts.ts'
 
@@ -49,7 +50,7 @@ async function hasReports(db: Database, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a wallet of the account sells, sold or bought, or the provider restricted the account: such records must be kept. */
+/** Whether a wallet of the account sells, sold or bought, an offer was approved, or the provider restricted the account: such records must be kept. */
 async function hasContracts(db: Database, accountId: string): Promise<boolean> {
   const wallets = everLinked(db, accountId)
   const sold = db.selectFrom('auctions').select(sql`1`.as('one')).where('seller', 'in', wallets)
@@ -61,7 +62,8 @@ async function hasContracts(db: Database, accountId: string): Promise<boolean> {
     .where('withdrawn_in', 'is', null)
     .where('auction_id', 'not in', isVoid)
   const restricted = db.selectFrom('restrictions').select(sql`1`.as('one')).where('account_id', '=', accountId)
-  return (await sold.unionAll(bought).unionAll(restricted).limit(1).executeTakeFirst()) !== undefined
+  const approved = approvedOffers(db, accountId).clearSelect().select(sql`1`.as('one'))
+  return (await sold.unionAll(bought).unionAll(restricted).unionAll(approved).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Deletes the account at once, or cuts it down to the record of its contracts. The Terms let people leave at any time. */
@@ -82,6 +84,7 @@ export async function closeAccount(
     await tx.deleteFrom('registrations').where('email_key', '=', account.email_key).execute()
     await forgetLogins(tx, loginKey(id))
     await tx.deleteFrom('account_requests').where('email_key', '=', account.email_key).execute()
+    await forgetSongs(tx, id)
     if (await hasContracts(tx, id)) await reduceToRecord(tx, { account, now })
     else await deleteAll(tx, { account, now })
     await writeAudit(tx, { action: 'ACCOUNT_DELETED', actor: account.username, network })

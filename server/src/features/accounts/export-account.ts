@@ -52,6 +52,7 @@ const toJson = (value: unknown): string =>
 /** No secrets: neither hashes of passwords and tokens, nor keys. */
 function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {
   const wallets = everLinked(db, id)
+  const songs = db.selectFrom('studio_songs').select('id').where('account_id', '=', id)
   return [
     [
       'account',
@@ -130,6 +131,63 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .where('account_id', '=', id)
           .select(['kind', 'cause', 'statement', 'from_at', 'until_at', 'lifted_at', 'lift_statement'])
           .select(['appeal', 'appealed_at', 'answer', 'answered_at'])
+          .execute(),
+    ],
+    ['artist', () => db.selectFrom('artists').selectAll().where('account_id', '=', id).executeTakeFirst()],
+    [
+      'songs',
+      () =>
+        db
+          .selectFrom('studio_songs')
+          .select(['id', 'content', 'changed_at'])
+          .where('account_id', '=', id)
+          .orderBy('id')
+          .execute(),
+    ],
+    [
+      'songFiles',
+      () =>
+        db
+          .selectFrom('song_files')
+          .select(['song_id', 'kind', 'name', 'content_type', 'bytes', 'sha256', 'added_at'])
+          .where('song_id', 'in', songs)
+          .execute(),
+    ],
+    [
+      'contributors',
+      () =>
+        db
+          .selectFrom('contributors')
+          .select(['song_id', 'name', 'roles', 'master_share', 'composition_share', 'state', 'answered_at'])
+          .where((is) => is.or([is('song_id', 'in', songs), is('account_id', '=', id)]))
+          .execute(),
+    ],
+    [
+      'consents',
+      () =>
+        db
+          .selectFrom('consents')
+          .select(['song_id', 'kind', 'version', 'text_hash', 'signed_name', 'wallet', 'given_at', 'network'])
+          .where('song_id', 'in', songs)
+          .execute(),
+    ],
+    [
+      'offers',
+      () =>
+        db
+          .selectFrom('offers')
+          .select(['id', 'song_id', 'content', 'state', 'changed_at'])
+          .where('song_id', 'in', songs)
+          .execute(),
+    ],
+    [
+      'reviews',
+      () =>
+        db
+          .selectFrom('offer_reviews')
+          .innerJoin('offers', 'offers.id', 'offer_reviews.offer_id')
+          .select(['offer_id', 'submission', 'decision', 'remarks', 'made_at'])
+          .where('song_id', 'in', songs)
           .execute(),
     ],
     [

@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { describeDraft } from './describe-drafts.ts'
+import { refuseForOffer, requireApprovedTerms } from './draft-offer.ts'
 import { type HouseAddresses, isDeployed, readSeller, requireEditable, requireTokenName } from './draft-rules.ts'
 import {
   type DraftChange,
@@ -93,6 +94,7 @@ export async function setWork(
     async apply(tx, draft) {
       requireEditable(draft)
       if (isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
+      await refuseForOffer(tx, draft)
       const title = await findWorkTitle(tx, workId)
       if (title === null) throw new RequestError('BAD_REQUEST', { detail: 'workId: there is no such work' })
       requireTokenName(title)
@@ -109,8 +111,9 @@ export async function setTerms(
   const seller = readSeller(terms.seller, addresses)
   return await changeDraft(db, {
     ...edit,
-    async apply(_tx, draft) {
+    async apply(tx, draft) {
       requireEditable(draft)
+      await requireApprovedTerms(tx, draft, terms)
       if (isDeployed(draft) && draft.terms?.tokenCount !== terms.tokenCount)
         throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token already exists with its supply.' })
       const about = `${terms.tokenCount} ${terms.tokenCount === 1 ? 'token' : 'tokens'} from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}`
@@ -125,6 +128,7 @@ export async function discardDraft(db: Database, { id, editor }: Edit): Promise<
     const draft = await readDraft(tx, id, lockDraft)
     requireEditable(draft)
     if (isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
+    await refuseForOffer(tx, draft)
     await deleteDraft(tx, id)
     await writeAudit(tx, { ...editor, action: 'DRAFT_DELETED', reason: `draft ${id}` })
   })

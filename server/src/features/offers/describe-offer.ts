@@ -1,0 +1,64 @@
+import { checkOffer, checkSong, type Missing, type Offer, type OfferState } from '@melos/api-contract'
+import { listLinkedWallets } from '../../accounts/account-store.ts'
+import type { Database } from '../../database/database.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { describeSong } from '../../studio/describe-song.ts'
+import type { StoredOffer } from './offer-store.ts'
+
+export async function describeOffer(db: Database, stored: StoredOffer): Promise<Offer> {
+  const { offer, song, versions, reviews } = stored
+  const last = versions.at(-1)
+  const listed = await findListed(db, offer.id)
+  return {
+    id: offer.id,
+    songId: offer.song_id,
+    songTitle: song.song.content.title.trim(),
+    version: offer.version,
+    content: offer.content,
+    state: listed?.state ?? offer.state,
+    missing: (await readTerms(db, stored)).missing,
+    submissions: versions.length,
+    submittedAt: last === undefined ? null : toUtcDateTime(last.submitted_at),
+    dossierHash: last?.dossier_hash ?? null,
+    reviews: reviews.map(({ number, submission, decision, remarks, made_at }) => ({
+      number,
+      submission,
+      decision,
+      // The artist answers remarks by submitting again.
+      remarks: remarks.map((remark) => ({ ...remark, isResolved: submission < versions.length })),
+      at: toUtcDateTime(made_at),
+    })),
+    auctionId: listed === undefined ? null : Number(listed.auctionId),
+    changedAt: toUtcDateTime(offer.changed_at),
+  }
+}
+
+/** The terms within the rules, or what is missing for them. */
+export async function readTerms(db: Database, { offer, song }: Pick<StoredOffer, 'offer' | 'song'>) {
+  const described = describeSong(song)
+  const own = described.contributors.find(({ isArtist }) => isArtist)
+  const wallets = await listLinkedWallets(db, song.song.account_id)
+  const checked = checkOffer(offer.content, {
+    shares: { MASTER: own?.masterShare ?? 0, COMPOSITION: own?.compositionShare ?? 0 },
+    wallets: wallets.map(({ address }) => address),
+  })
+  const song_: Missing[] = checkSong(described).length === 0 ? [] : [{ field: 'song', message: 'must be complete' }]
+  return { ...checked, missing: [...song_, ...checked.missing] }
+}
+
+/** What the chain says about the auction of an approved offer. */
+async function findListed(
+  db: Database,
+  offerId: string,
+): Promise<{ auctionId: bigint; state: OfferState } | undefined> {
+  const auction = await db
+    .selectFrom('works')
+    .innerJoin('auction_summaries', 'auction_summaries.token', 'works.token')
+    .select(['auction_summaries.id', 'auction_summaries.outcome'])
+    .where('works.offer_id', '=', offerId)
+    .orderBy('auction_summaries.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (auction === undefined) return undefined
+  return { auctionId: auction.id, state: auction.outcome ?? 'LISTED' }
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { type MediaType, mediaLimits, type Song, type SongFileKind, studioLimits } from '@melos/api-contract'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { refusePart } from '../../http/receive-form.ts'
+import { RequestError } from '../../http/request-error.ts'
+import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
+import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file.ts'
+import { removeFiles } from '../../media-store/remove-files.ts'
+import { changeSong, type Editor, readSong } from './edit-song.ts'
+import { prepareDocument } from './prepare-document.ts'
+import { receiveFile } from './receive-file.ts'
+
+/** Decodes the file in another process, puts what it makes into the folder, and throws if the file isn't right. */
+type PrepareMedia = (file: UploadedFile<MediaType>, folder: string) => Promise<PreparedFile>
+
+export interface FilesContext {
+  readonly db: Database
+  readonly store: MediaStore
+  readonly prepareAudio: PrepareMedia
+  readonly prepareImage: PrepareMedia
+}
+
+interface Addition {
+  readonly id: string
+  readonly kind: SongFileKind
+  readonly editor: Editor
+}
+
+/** Stores nothing before the whole file has arrived and is checked. */
+export async function addFile(context: FilesContext, request: FastifyRequest, addition: Addition): Promise<Song> {
+  const { db, store } = context
+  const { id, kind, editor } = addition
+  // Refuses before the upload what would be refused after it.
+  const song = await readSong(db, { id, account: editor.account })
+  if (song.isFrozen) throw new RequestError('SONG_FIXED')
+  await using folder = await store.openUploadFolder()
+  const received = await receiveFile(request, { path: join(folder.path, 'file'), maxBytes: maxBytesOf(kind) })
+  const prepared = await prepare(context, { kind, received, folder })
+  for (const name of prepared.names) await store.put(name, join(folder.path, name))
+  try {
+    const saved = await save(db, { ...addition, name: received.name, prepared })
+    await removeFiles(context)
+    return saved
+  } catch (error) {
+    // If it is unknown whether the row was saved, `removeLeftovers` decides about the files later.
+    if (error instanceof RequestError) for (const name of prepared.names) await store.remove(name)
+    else folder.keep()
+    throw error
+  }
+}
+
+function maxBytesOf(kind: SongFileKind): number {
+  switch (kind) {
+    case 'AUDIO':
+      return mediaLimits.audio.maxBytes
+    case 'COVER':
+    case 'AVATAR':
+      return mediaLimits.image.maxBytes
+    case 'TITLE':
+    case 'LICENCE':
+      return studioLimits.documentBytes
+    default:
+      return kind satisfies never
+  }
+}
+
+async function prepare(
+  { prepareAudio, prepareImage }: FilesContext,
+  {
+    kind,
+    received: { path, contentType },
+    folder,
+  }: { kind: SongFileKind; received: { path: string; contentType: string }; folder: UploadFolder },
+): Promise<PreparedFile> {
+  switch (kind) {
+    case 'AUDIO':
+      return await prepareAudio({ type: kind, path, contentType }, folder.path)
+    case 'COVER':
+      return requireLargeSquare(await prepareImage({ type: kind, path, contentType }, folder.path))
+    case 'AVATAR':
+      return await prepareImage({ type: kind, path, contentType }, folder.path)
+    case 'TITLE':
+    case 'LICENCE':
+      return await prepareDocument({ type: kind, path, contentType }, folder.path)
+    default:
+      return kind satisfies never
+  }
+}
+
+function requireLargeSquare(cover: PreparedFile): PreparedFile {
+  const { width, height } = cover.row
+  if (width === null || width !== height || width < studioLimits.coverSide) {
+    throw refusePart('cover', `must be square and have at least ${studioLimits.coverSide} pixels on each side`)
+  }
+  return cover
+}
+
+async function save(
+  db: Database,
+  { id, kind, editor, name, prepared }: Addition & { name: string; prepared: PreparedFile },
+): Promise<Song> {
+  return await changeSong(db, {
+    id,
+    editor,
+    async apply(tx, { files }) {
+      const isDocument = kind === 'TITLE' || kind === 'LICENCE'
+      const documents = files.filter((file) => file.kind === 'TITLE' || file.kind === 'LICENCE')
+      if (isDocument && documents.length >= studioLimits.documents) throw new RequestError('STUDIO_FULL')
+      if (kind === 'AUDIO') await refuseKnownSound(tx, { accountId: editor.account.id, sha256: prepared.row.sha256 })
+      if (!isDocument) await tx.deleteFrom('song_files').where('song_id', '=', id).where('kind', '=', kind).execute()
+      const row = { song_id: id, kind, name, stored_names: [...prepared.names], added_at: new Date() }
+      await tx
+        .insertInto('song_files')
+        .values({ ...toFileRow(prepared), ...row })
+        .execute()
+      await requireQuota(tx, editor.account.id)
+      return { action: 'SONG_FILE_ADDED', about: kind }
+    },
+  })
+}
+
+/** Without the type of a public file, which private ones don't have. */
+function toFileRow({ row }: PreparedFile): PreparedFile['row'] {
+  const { id, content_type, bytes, sha256, width, height, duration_ms, peaks, loudness, true_peak } = row
+  return { id, content_type, bytes, sha256, width, height, duration_ms, peaks, loudness, true_peak }
+}
+
+/** The account is locked, so two uploads at once can't exceed the limit. */
+async function requireQuota(tx: Database, accountId: string): Promise<void> {
+  const { bytes } = await tx
+    .selectFrom('song_files')
+    .innerJoin('studio_songs', 'studio_songs.id', 'song_files.song_id')
+    .select(({ fn }) => fn.sum<bigint>('song_files.bytes').as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (bytes > BigInt(studioLimits.accountBytes)) throw new RequestError('STUDIO_FULL')
+}
+
+/** A recording belongs to whoever uploaded it first, unless an administrator says otherwise. */
+async function refuseKnownSound(
+  tx: Database,
+  { accountId, sha256 }: { accountId: string; sha256: string },
+): Promise<void> {
+  const song = tx
+    .selectFrom('song_files')
+    .innerJoin('studio_songs', 'studio_songs.id', 'song_files.song_id')
+    .select('song_files.id')
+    .where('sha256', '=', sha256)
+    .where('kind', '=', 'AUDIO')
+    .where('account_id', '<>', accountId)
+  const work = tx
+    .selectFrom('media')
+    .innerJoin('works', 'works.id', 'media.work_id')
+    .leftJoin('offers', 'offers.id', 'works.offer_id')
+    .leftJoin('studio_songs', 'studio_songs.id', 'offers.song_id')
+    .select('media.id')
+    .where('sha256', '=', sha256)
+    .where('type', '=', 'AUDIO')
+    .where('studio_songs.account_id', 'is distinct from', accountId)
+  if ((await song.unionAll(work).limit(1).executeTakeFirst()) !== undefined) throw new RequestError('SOUND_KNOWN')
+}
+
+export async function removeFile(
+  { db, store }: Pick<FilesContext, 'db' | 'store'>,
+  { id, fileId, editor }: { id: string; fileId: string; editor: Editor },
+): Promise<Song> {
+  const song = await changeSong(db, {
+    id,
+    editor,
+    async apply(tx) {
+      const file = await tx
+        .deleteFrom('song_files')
+        .where('id', '=', fileId)
+        .where('song_id', '=', id)
+        .returning('kind')
+        .executeTakeFirst()
+      if (file === undefined) throw new RequestError('NOT_FOUND')
+      return { action: 'SONG_FILE_REMOVED', about: file.kind }
+    },
+  })
+  await removeFiles({ db, store })
+  return song
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../database/database.ts'
+import type { ConsentRow, ContributorRow, OfferRow, SongFileRow, StudioSongRow } from '../database/schema.ts'
+
+/** A song with everything that belongs to it. */
+export interface StoredSong {
+  readonly song: StudioSongRow
+  readonly files: readonly SongFileRow[]
+  readonly contributors: readonly ContributorRow[]
+  /** Oldest first, also those that a later one replaces. */
+  readonly consents: readonly ConsentRow[]
+  /** The newest one. */
+  readonly offer: OfferRow | undefined
+  readonly workId: string | null
+}
+
+/** While an offer is in one of these states, its song doesn't change. */
+const fixedStates: readonly string[] = ['SUBMITTED', 'IN_REVIEW', 'APPROVED']
+
+export function isFixed({ offer }: StoredSong): boolean {
+  return offer !== undefined && fixedStates.includes(offer.state)
+}
+
+/** Last changed first. */
+export async function listSongIds(db: Database, accountId: string): Promise<string[]> {
+  const songs = db.selectFrom('studio_songs').select('id').where('account_id', '=', accountId)
+  const rows = await songs.orderBy('changed_at', 'desc').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findSong(db: Database, id: string): Promise<StoredSong | undefined> {
+  const song = await db.selectFrom('studio_songs').selectAll().where('id', '=', id).executeTakeFirst()
+  return song === undefined ? undefined : await readParts(db, song)
+}
+
+/** Locks the song until the transaction ends. All changes of a song and its offers take this lock first. */
+export async function lockSong(tx: Database, id: string): Promise<StoredSong | undefined> {
+  const song = await tx.selectFrom('studio_songs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return song === undefined ? undefined : await readParts(tx, song)
+}
+
+async function readParts(db: Database, song: StudioSongRow): Promise<StoredSong> {
+  const { id } = song
+  const files = db.selectFrom('song_files').selectAll().where('song_id', '=', id)
+  const contributors = db.selectFrom('contributors').selectAll().where('song_id', '=', id)
+  const consents = db.selectFrom('consents').selectAll().where('song_id', '=', id)
+  const offers = db.selectFrom('offers').selectAll().where('song_id', '=', id)
+  const works = db.selectFrom('works').innerJoin('offers', 'offers.id', 'works.offer_id').select('works.id')
+  const work = await works.where('offers.song_id', '=', id).executeTakeFirst()
+  return {
+    song,
+    files: await files.orderBy('added_at').orderBy('id').execute(),
+    contributors: await contributors.orderBy('place').execute(),
+    consents: await consents.orderBy('id').execute(),
+    offer: await offers.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst(),
+    workId: work?.id ?? null,
+  }
+}
+
+/** Call this with every change of the song or of what belongs to it. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('studio_songs')
+    .set((fields) => ({ version: fields('version', '+', 1), changed_at: new Date() }))
+    .where('id', '=', id)
+    .execute()
+}
