@@ -1,6 +1,7 @@
 import { passwordLimits } from '@melos/api-contract'
 
 export const texts = {
+  cancel: 'Cancel',
   unreachable: 'We couldn’t reach Melos. Check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
   passkeys: {
@@ -18,8 +19,8 @@ export const texts = {
     title: 'Confirm that it’s you',
     lead: 'This needs your passkey. You won’t be asked again for the next 5\u00A0minutes.',
     action: 'Use your passkey',
-    busy: 'Waiting for your passkey…',
     cancel: 'Cancel',
+    busy: 'Waiting for your passkey…',
     impossible:
       'Passkeys don’t work at this address. Open Melos at its domain name, or ask another administrator to reset your login.',
   },

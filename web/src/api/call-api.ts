@@ -58,7 +58,8 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
-function withParams(path: string, params: object): string {
+/** A path with its parameters filled in. */
+export function withParams(path: string, params: object): string {
   return Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
     path,

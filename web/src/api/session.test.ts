@@ -57,8 +57,10 @@ describe('session', () => {
       session.write(wallet)
       expect(session.readFor(path)).toEqual(wallet)
       session.write(account)
-      const paths = ['/api/account', path, '/api/accounts', '/api/my-bids']
-      expect(paths.map((called) => session.readFor(called)?.kind)).toEqual(['account', 'account', 'wallet', 'wallet'])
+      const own = ['/api/account', path, '/api/studio/songs']
+      const others = ['/api/accounts', '/api/studios', '/api/my-bids']
+      expect(own.map((called) => session.readFor(called)?.kind)).toEqual(own.map(() => 'account'))
+      expect(others.map((called) => session.readFor(called)?.kind)).toEqual(others.map(() => 'wallet'))
     })
 
     test('signing out of it leaves the wallet, and the other way round', () => {

@@ -45,7 +45,7 @@ export const session = {
     const tokens = readTokens(accountKeys)
     return tokens === undefined ? undefined : { ...tokens, kind: 'account', address: undefined }
   },
-  /** The session for a call: the account's calls use its own session, or that of a wallet, which may be linked to one. */
+  /** The session for a call: the calls of an account and its studio use its own session, or that of a wallet, which may be linked to one. */
   readFor(path: string): Session | undefined {
     return isAccountPath(path) ? (session.readAccount() ?? session.readWallet()) : session.read()
   },
@@ -94,7 +94,7 @@ export const session = {
 const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].map(({ accessToken }) => accessToken)
 
 function isAccountPath(path: string): boolean {
-  return /^\/api\/account(?=[/?]|$)/.test(path)
+  return /^\/api\/(account|studio)(?=[/?]|$)/.test(path)
 }
 
 export function isAdminPage(): boolean {

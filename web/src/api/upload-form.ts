@@ -1,5 +1,6 @@
 import { type ApiErrorCode, apiErrorSchema } from '@melos/api-contract'
 import { ApiRequestError } from './api-request-error.ts'
+import { withParams } from './call-api.ts'
 import { session } from './session.ts'
 import { storeAppHash } from './store-app-hash.ts'
 
@@ -12,6 +13,7 @@ interface Endpoint<Answer> {
 
 interface Upload<Answer> {
   readonly endpoint: Endpoint<Answer>
+  readonly params?: Readonly<Record<string, string>>
   readonly form: FormData
   /** Bytes of the whole form. */
   readonly onProgress: (progress: { sent: number; total: number }) => void
@@ -22,7 +24,14 @@ interface Upload<Answer> {
  * Uses XMLHttpRequest, because `fetch` does not report upload progress. Renew tokens that are about to expire before, because a
  * long upload cannot be repeated. Rejects with `ApiRequestError`, or with the signal's reason.
  */
-export async function uploadForm<Answer>({ endpoint, form, onProgress, signal }: Upload<Answer>): Promise<Answer> {
+export async function uploadForm<Answer>({
+  endpoint,
+  params = {},
+  form,
+  onProgress,
+  signal,
+}: Upload<Answer>): Promise<Answer> {
+  const path = withParams(endpoint.path, params)
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: ApiErrorCode | 'UNREACHABLE', message: string) =>
@@ -46,8 +55,8 @@ export async function uploadForm<Answer>({ endpoint, form, onProgress, signal }:
     request.onerror = () => fail('UNREACHABLE', 'The upload failed')
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open(endpoint.method, endpoint.path)
-    request.setRequestHeader('authorization', `Bearer ${session.read()?.accessToken ?? ''}`)
+    request.open(endpoint.method, path)
+    request.setRequestHeader('authorization', `Bearer ${session.readFor(path)?.accessToken ?? ''}`)
     request.send(form)
   })
 }

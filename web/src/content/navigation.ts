@@ -21,5 +21,6 @@ export const wholeNavigation: readonly NavigationLink[] = [...navigation, { labe
 export const footerNavigation: readonly NavigationLink[] = [
   ...wholeNavigation,
   { label: 'Royalties', to: '/royalties' },
+  { label: 'Studio', to: '/studio' },
   { label: 'Account', to: '/account/settings' },
 ]

@@ -9,7 +9,7 @@ const texts = {
 } as const
 
 /** Moves the focus to the first field with a complaint under its name. */
-export function focusFirst(form: HTMLFormElement, complaints: object): void {
+export function focusFirst(form: ParentNode, complaints: object): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')]
   fields.find((field) => (field.getAttribute('name') ?? '') in complaints)?.focus()
 }

@@ -23,13 +23,11 @@ import {
   verifyAgain,
   whoAmI,
 } from '@melos/api-contract'
+import type { Sign } from '../../account/use-wallet-signature.ts'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { verifyFirst } from './verify-first.ts'
-
-/** Signs a message with the connected wallet. */
-export type Sign = (message: string) => Promise<string>
 
 const loadPasskeys = () => loadOrReload(() => import('../../account/passkeys.ts'))
 

@@ -1,10 +1,10 @@
 import type { Account } from '@melos/api-contract'
 import { Link } from 'react-router'
+import { Fact, Panel } from '../../account/settings-parts.tsx'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RestrictionList } from './restriction-list.tsx'
-import { Fact, Panel } from './settings-parts.tsx'
 import { toTabAddress } from './settings-tab.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { Lead, Panel } from './settings-parts.tsx'
+import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { texts } from './texts.ts'
 
 export function AlertsTab() {

@@ -1,3 +1,4 @@
+import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
@@ -6,7 +7,6 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { accountCalls } from './account-calls.ts'
-import { Lead, Panel } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 import { describeChange } from './verify-first.ts'
 

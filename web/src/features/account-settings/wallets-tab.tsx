@@ -1,5 +1,7 @@
 import type { Account } from '@melos/api-contract'
 import { useState } from 'react'
+import { ConfirmDialog, Lead, Panel } from '../../account/settings-parts.tsx'
+import { useWalletSignature } from '../../account/use-wallet-signature.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -9,10 +11,8 @@ import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { accountCalls } from './account-calls.ts'
-import { ConfirmDialog, Lead, Panel } from './settings-parts.tsx'
 import { texts } from './texts.ts'
 import { refreshAccount } from './use-account.ts'
-import { useWalletSignature } from './use-wallet-signature.ts'
 import { useChange } from './verify-first.ts'
 
 const words = texts.wallets

@@ -1,18 +1,17 @@
-import { whoAmI } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
+import { useAdministratorEmail } from '../../account/use-administrator-email.ts'
 import { endSession } from '../../api/end-session.ts'
 import { session } from '../../api/session.ts'
-import { signedFetch } from '../../api/signed-fetch.ts'
-import { useQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
 const pages = [
   { to: '/admin', label: texts.auctions },
   { to: '/admin/list', label: texts.listWork },
+  { to: '/admin/offers', label: texts.offers },
+  { to: '/admin/artists', label: texts.artists },
   { to: '/admin/royalties', label: texts.royalties },
   { to: '/admin/reports', label: texts.reports },
   { to: '/admin/accounts', label: texts.accounts },
@@ -22,7 +21,7 @@ const pages = [
 ] as const
 
 export function AdminFrame({ openReports, children }: { openReports: number | undefined; children: ReactNode }) {
-  const email = useEmail()
+  const email = useAdministratorEmail()
   return (
     <>
       <nav
@@ -69,9 +68,4 @@ async function logOut(): Promise<void> {
   const current = session.read()
   session.clear(current)
   if (current !== undefined) await endSession(current).catch(console.error)
-}
-
-function useEmail(): string | undefined {
-  const queryFn = async () => (await callApi(signedFetch, { endpoint: whoAmI })).email ?? null
-  return useQuery({ queryKey: ['admin', 'email'], queryFn }).data ?? undefined
 }

@@ -13,6 +13,8 @@ export const texts = {
   navigation: 'Administration',
   auctions: 'Auctions',
   listWork: 'List a work',
+  offers: 'Offers',
+  artists: 'Artists',
   royalties: 'Royalties',
   reports: 'Reports',
   accounts: 'Accounts',

@@ -8,6 +8,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,16 +37,12 @@ export function AuditLog() {
       <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
         {({ entries, total, page, pages }) => (
           <>
-            <p role="status" className="mb-4 text-sm text-muted">
-              {texts.count(groupThousands(total))}
-            </p>
-            {entries.length === 0 ? (
-              <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
-                {isFiltered(address) ? texts.noMatch : texts.none}
-              </p>
-            ) : (
+            <CountedList
+              count={texts.count(groupThousands(total))}
+              none={entries.length > 0 ? null : isFiltered(address) ? texts.noMatch : texts.none}
+            >
               <AuditTable entries={entries} isBusy={query.isPlaceholderData} />
-            )}
+            </CountedList>
             <LogPages page={page} pages={pages} toPage={(number) => toLogAddress({ ...address, page: number })} />
           </>
         )}

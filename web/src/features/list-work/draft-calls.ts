@@ -18,7 +18,8 @@ import {
   setDraftWork,
   type Work,
 } from '@melos/api-contract'
-import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { lastingFetch } from '../../api/lasting-fetch.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 
 type Seen = Pick<AuctionDraft, 'id' | 'version'>
@@ -52,13 +53,4 @@ export const draftCalls = {
 
 function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {
   return body
-}
-
-/** Browsers carry at most 64 KiB for pages that are already closed. */
-const MAX_BYTES = 60_000
-
-/** `signedFetch` that outlives the page. */
-const lastingFetch: Fetcher = async (path, init) => {
-  const bytes = new TextEncoder().encode(init?.body).length
-  return await signedFetch(path, init === undefined ? init : Object.assign({ keepalive: bytes <= MAX_BYTES }, init))
 }

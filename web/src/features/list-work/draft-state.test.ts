@@ -1,9 +1,9 @@
 import type { DraftEnding, DraftStep, DraftTransaction, Work, WorkDraft } from '@melos/api-contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
+import { readTerms } from '../../song-forms/read-terms.ts'
 import { findStale, findStep, isFixed, isSameWork, isScheduled, readStep } from './draft-state.ts'
 import { readFacts } from './read-facts.ts'
-import { readTerms } from './read-terms.ts'
 
 describe('isFixed', () => {
   const draftAfter = (step: DraftStep, ending: DraftEnding | null) => {

@@ -1,6 +1,6 @@
 import type { AuctionDraft, AuctionTerms, DraftContent, Work, WorkDraft } from '@melos/api-contract'
+import { type HouseAddresses, readTerms } from '../../song-forms/read-terms.ts'
 import { readFacts } from './read-facts.ts'
-import { type HouseAddresses, readTerms } from './read-terms.ts'
 
 export const emptyContent: DraftContent = {
   title: '',

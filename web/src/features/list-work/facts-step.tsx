@@ -1,12 +1,12 @@
 import type { DraftContent } from '@melos/api-contract'
 import { useState } from 'react'
 import { useStore } from '../../lib/store.ts'
+import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
-import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
-import { StepButtons, StepForm, TextField } from './form-parts.tsx'
 import { type Complaints, readFacts } from './read-facts.ts'
 import { texts } from './texts.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
 
 const required = ['title', 'artist', 'percentage'] as const
 const optional = [
@@ -27,7 +27,7 @@ const hints: Partial<Record<keyof DraftContent, string>> = texts.facts.hint
 const numeric: ReadonlySet<string> = new Set(['percentage', 'yearOfRelease'])
 
 export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () => void }) {
-  const { draft, content } = useStore(editor)
+  const { stored: draft, content } = useStore(editor)
   const [complaints, setComplaints] = useState<Complaints>({})
   const isDisabled = isFixed(draft) || isDeployed(draft)
 

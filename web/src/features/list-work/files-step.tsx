@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { findFile } from '../../lib/find-file.ts'
 import { useStore } from '../../lib/store.ts'
+import { FilePicker, useObjectUrl } from '../../song-forms/file-picker.tsx'
+import { StepButtons } from '../../song-forms/step-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed, isSameWork } from './draft-state.ts'
-import { FilePicker } from './file-picker.tsx'
-import { StepButtons, type StepProps } from './form-parts.tsx'
+import type { StepProps } from './not-ready.tsx'
 import { readFacts } from './read-facts.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { texts } from './texts.ts'
-import { createUploader, fileNames } from './upload-work.ts'
+import { createUploader, type FileName, fileNames } from './upload-work.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
 import { useWork } from './use-work.ts'
 
 export function FilesStep({ editor, onBack, onNext }: StepProps) {
-  const { draft, content } = useStore(editor)
+  const { stored: draft, content } = useStore(editor)
   const { files, isKept, choose, clear } = useChosenFiles(draft.id)
   const [isAsking, setAsking] = useState(false)
   const uploader = useUploader(editor)
@@ -44,7 +45,7 @@ export function FilesStep({ editor, onBack, onNext }: StepProps) {
       {!isClosed && (
         <div className="grid gap-4 md:grid-cols-3">
           {fileNames.map((name) => (
-            <FilePicker
+            <WorkFilePicker
               key={name}
               name={name}
               file={files[name]}
@@ -94,6 +95,19 @@ export function FilesStep({ editor, onBack, onNext }: StepProps) {
       )}
     </div>
   )
+}
+
+type WorkFilePickerProps = Pick<ComponentProps<typeof FilePicker>, 'refusal' | 'onChoose' | 'share' | 'isDisabled'> & {
+  readonly name: FileName
+  readonly file: File | undefined
+}
+
+function WorkFilePicker({ name, file, ...picker }: WorkFilePickerProps) {
+  const kind = name === 'audio' ? 'audio' : 'image'
+  const imageUrl = useObjectUrl(kind === 'image' ? file : undefined)
+  const { [name]: label, audioHint, imageHint } = texts.files
+  const hint = kind === 'audio' ? audioHint : imageHint
+  return <FilePicker {...{ kind, name, label, hint, file, imageUrl }} {...picker} />
 }
 
 function labelOf(state: 'idle' | 'sending' | 'stopped', isStored: boolean): string {

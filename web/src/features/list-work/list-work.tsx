@@ -3,23 +3,30 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../lib/store.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { ConflictNotice, type HoldTexts } from '../../song-forms/conflict-notice.tsx'
+import { isHeld, type Saving } from '../../song-forms/content-editor.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepNav } from '../../ui/step-nav.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
-import { type DraftEditor, type DraftEditorState, isHeld } from './draft-editor.ts'
 import { findStep, isFixed, isScheduled, type ListingStep, listingSteps, readStep } from './draft-state.ts'
 import { FactsStep } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
-import { ConflictNotice } from './notices.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { SignStep } from './sign-step.tsx'
 import { texts } from './texts.ts'
-import { useDraftEditor } from './use-draft-editor.ts'
+import { type DraftEditor, useDraftEditor } from './use-draft-editor.ts'
 
 const steps = listingSteps.map((name) => ({ name, title: texts.steps[name] }))
+
+const { title, text, theirs, mine, underWay, fixed } = texts.conflict
+export const holds: HoldTexts = {
+  conflict: { title, text, stored: theirs, mine },
+  'under-way': underWay,
+  fixed,
+}
 
 interface ListWorkProps {
   readonly draftId: string
@@ -49,7 +56,7 @@ export function ListWork({ draftId, preview }: ListWorkProps) {
 }
 
 function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProps['preview'] }) {
-  const { draft, content, saving } = useStore(editor)
+  const { stored: draft, content, saving } = useStore(editor)
   const search = useSearch()
   const navigate = useNavigate()
   // Only the draft as first opened chooses the step, so that later progress doesn't move the person.
@@ -77,7 +84,7 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
         </p>
       </div>
       <StepNav label={texts.steps.nav} steps={steps} current={step} onLeave={() => void editor.flush()} />
-      {isHeld(saving) && <ConflictNotice editor={editor} saving={saving} />}
+      {isHeld(saving) && <ConflictNotice editor={editor} words={holds[saving]} />}
       <section aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
           {texts.steps[step]}
@@ -94,7 +101,7 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
   )
 }
 
-function describeState(draft: AuctionDraft, saving: DraftEditorState['saving']): string | undefined {
+function describeState(draft: AuctionDraft, saving: Saving): string | undefined {
   if (draft.auctionId !== null) return texts.listed
   if (isScheduled(draft)) return texts.scheduled
   if (isFixed(draft)) return texts.underWay

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
-import { createDraftEditor, type Held, isHeld } from './draft-editor.ts'
-import { ConflictNotice } from './notices.tsx'
+import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
+import { createContentEditor, type Held, isHeld } from '../../song-forms/content-editor.ts'
+import { holds } from './list-work.tsx'
 import { texts } from './texts.ts'
 
 const draft = sampleDraft()
-const editor = createDraftEditor(draft, { save: async () => draft, find: async () => draft })
-const draw = (saving: Held) => renderToStaticMarkup(<ConflictNotice editor={editor} saving={saving} />)
+const editor = createContentEditor(draft, { save: async () => draft, find: async () => draft })
+const draw = (saving: Held) => renderToStaticMarkup(<ConflictNotice editor={editor} words={holds[saving]} />)
 
 test('each reason not to save has its own title', () => {
   expect(draw('conflict')).toContain(texts.conflict.title)
@@ -22,5 +23,5 @@ test('only a conflict offers to keep what was typed', () => {
 })
 
 test('a server that does not answer holds nothing back', () => {
-  expect((['saved', 'saving', 'failed', 'refused'] as const).some(isHeld)).toBe(false)
+  expect((['saved', 'saving', 'failed', 'incomplete', 'refused'] as const).some(isHeld)).toBe(false)
 })

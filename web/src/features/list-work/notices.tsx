@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DraftEditor, Held } from './draft-editor.ts'
 import { texts } from './texts.ts'
 
+/** Of a notice about something that needs the person. */
 const losing = 'flex flex-col items-start gap-3 rounded-card border border-losing p-5 text-sm'
 
 interface AskedNoticeProps {
@@ -51,31 +51,5 @@ export function StaleNotice({ step }: { step: 'files' | 'offer' }) {
         {step === 'files' ? texts.files.toFiles : texts.offer.toOffer}
       </Link>
     </div>
-  )
-}
-
-const { title, text, theirs, mine, underWay, fixed } = texts.conflict
-/** `mine` is absent where the server accepts no changes. */
-const holds: Readonly<Record<Held, { title: string; text: string; stored: string; mine?: string }>> = {
-  conflict: { title, text, stored: theirs, mine },
-  'under-way': underWay,
-  fixed,
-}
-
-export function ConflictNotice({ editor, saving }: { editor: DraftEditor; saving: Held }) {
-  const hold = holds[saving]
-  return (
-    <section role="alert" className={losing}>
-      <h2 className="font-semibold">{hold.title}</h2>
-      <p>{hold.text}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => editor.loadTheirs().catch(console.warn)}>{hold.stored}</Button>
-        {hold.mine !== undefined && (
-          <Button look="quiet" onClick={() => editor.keepMine().catch(console.warn)}>
-            {hold.mine}
-          </Button>
-        )}
-      </div>
-    </section>
   )
 }

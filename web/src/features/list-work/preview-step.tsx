@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
+import { describeOffer } from '../../song-forms/describe-offer.ts'
+import { StepButtons } from '../../song-forms/step-form.tsx'
+import { toPreviewAuction } from '../../song-forms/to-preview-auction.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { describeOffer } from './describe-offer.ts'
 import { findStale } from './draft-state.ts'
-import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
+import { NotReady, type StepProps } from './not-ready.tsx'
 import { StaleNotice } from './notices.tsx'
 import { texts } from './texts.ts'
-import { toPreviewAuction } from './to-preview-auction.ts'
 import { useWork } from './use-work.ts'
 
 interface PreviewStepProps extends StepProps {
@@ -19,7 +20,7 @@ interface PreviewStepProps extends StepProps {
 const MINUTE_MS = 60_000
 
 export function PreviewStep({ editor, preview, onBack, onNext }: PreviewStepProps) {
-  const { draft, content } = useStore(editor)
+  const { stored: draft, content } = useStore(editor)
   const { contracts } = useSite()
   const loaded = useWork(draft.workId)
   // Rounded, because an auction that starts when it is signed would otherwise change with every second.

@@ -1,14 +1,12 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
-import { groupThousands } from '@melos/clearing/format-numbers'
-import { readWhole } from '../../lib/read-number.ts'
+import { toWhole } from '@melos/api-contract/typed-values'
+import { describeIssue, type Reading as FormReading } from '../../song-forms/describe-issue.ts'
 import { texts } from './texts.ts'
 
 /** What is wrong with each field, as a sentence. */
 export type Complaints = { readonly [Field in keyof DraftContent]?: string }
 
-export type Reading<Value> =
-  | { readonly kind: 'right'; readonly value: Value }
-  | { readonly kind: 'wrong'; readonly complaints: Complaints }
+type Reading<Value> = FormReading<Value, keyof DraftContent>
 
 const linkFields = { CUSTOM: 'website', YOUTUBE: 'youtube', SPOTIFY: 'spotify' } as const
 
@@ -53,12 +51,6 @@ function toLinks(content: DraftContent) {
     .filter(({ url }) => url !== '')
 }
 
-/** NaN for anything but digits and spaces. */
-export function toWhole(text: string): number {
-  const digits = readWhole(text)
-  return /^\d{1,17}$/.test(digits) ? Number(digits) : Number.NaN
-}
-
 function splitList(text: string): string[] {
   return text
     .split(/[,;\n]/)
@@ -68,30 +60,4 @@ function splitList(text: string): string[] {
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text
-}
-
-/** The fields of a zod issue that we describe. */
-interface Issue {
-  readonly code?: string | undefined
-  readonly message: string
-  readonly origin?: unknown
-  readonly minimum?: unknown
-  readonly maximum?: unknown
-}
-
-/** Describes a validation issue in a sentence; the messages of our own rules begin with `must`. */
-export function describeIssue({ code, message, origin, minimum, maximum }: Issue): string {
-  const { complaints } = texts
-  if (message.startsWith('must ')) return complaints.it(message)
-  if (code === 'too_small') {
-    if (origin === 'string') return complaints.missing
-    // Not grouped, because the only large minimum is a year.
-    return complaints.atLeast(String(minimum))
-  }
-  if (code === 'too_big') {
-    const most = groupThousands(String(maximum))
-    if (origin === 'string') return complaints.tooLong(most)
-    return origin === 'array' ? complaints.tooMany(most) : complaints.atMost(most)
-  }
-  return complaints.wholeNumber
 }

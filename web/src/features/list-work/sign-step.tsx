@@ -7,6 +7,7 @@ import { describeDuration } from '../../lib/describe-duration.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { StepButtons } from '../../song-forms/step-form.tsx'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -16,9 +17,9 @@ import { TermsList } from '../../ui/terms-list.tsx'
 import { offerPath, readApproval, toOfferDraft } from '../../wallet/auction-offer.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { findStale, isScheduled } from './draft-state.ts'
-import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
 import { listSigningSteps } from './list-signing-steps.ts'
 import { useLister, WalletPanel } from './listing-wallet.tsx'
+import { NotReady, type StepProps } from './not-ready.tsx'
 import { AskedNotice, ScheduledNotice, StaleNotice } from './notices.tsx'
 import { texts } from './texts.ts'
 import { useSigning } from './use-signing.ts'
@@ -27,7 +28,7 @@ import { useWork } from './use-work.ts'
 type SignStepProps = Omit<StepProps, 'onNext'>
 
 export function SignStep({ editor, onBack }: SignStepProps) {
-  const { draft } = useStore(editor)
+  const { stored: draft } = useStore(editor)
   const loaded = useWork(draft.workId)
   if (loaded.kind !== 'loaded' || draft.terms === null)
     return <NotReady isLoading={loaded.kind === 'loading'} onBack={onBack} />
@@ -35,7 +36,7 @@ export function SignStep({ editor, onBack }: SignStepProps) {
 }
 
 function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work; terms: AuctionTerms }) {
-  const { draft, content } = useStore(editor)
+  const { stored: draft, content } = useStore(editor)
   const site = useSite()
   const wallet = useWallet()
   const address = wallet.kind === 'connected' ? wallet.address : undefined

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
-import { createDraftEditor } from './draft-editor.ts'
+import { createContentEditor } from '../../song-forms/content-editor.ts'
 import { readFacts } from './read-facts.ts'
 import { texts } from './texts.ts'
 import { createUploader, uploadShares } from './upload-work.ts'
@@ -18,7 +18,7 @@ function readSample(): WorkDraft {
 
 function open(failure?: ApiRequestError) {
   const draft = sampleDraft()
-  const editor = createDraftEditor(draft, { save: async () => draft, find: async () => draft })
+  const editor = createContentEditor(draft, { save: async () => draft, find: async () => draft })
   const { promise, resolve } = Promise.withResolvers<{ id: string }>()
   const uploader = createUploader(editor, {
     upload: () => (failure === undefined ? promise : Promise.reject(failure)),
@@ -33,7 +33,7 @@ test('storing the work moves the person to the next step', async () => {
   expect(uploader.read().kind).toBe('sending')
   arrive()
   expect(await stored).toBe(true)
-  expect([uploader.read().kind, editor.read().draft.workId]).toEqual(['idle', workId])
+  expect([uploader.read().kind, editor.read().stored.workId]).toEqual(['idle', workId])
 })
 
 test('a person who has left the step is not moved, and the work is still stored', async () => {
@@ -42,7 +42,7 @@ test('a person who has left the step is not moved, and the work is still stored'
   uploader.leave()
   arrive()
   expect(await stored).toBe(false)
-  expect(editor.read().draft.workId).toBe(workId)
+  expect(editor.read().stored.workId).toBe(workId)
 })
 
 test('a step that is left and entered again counts as open', async () => {

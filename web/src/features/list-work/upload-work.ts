@@ -2,10 +2,10 @@ import { type AuctionDraft, createWork, type Work, type WorkDraft } from '@melos
 import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { uploadForm } from '../../api/upload-form.ts'
 import { createStore } from '../../lib/store.ts'
-import { contentTypeOf } from './check-file.ts'
+import { contentTypeOf } from '../../song-forms/check-file.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { DraftEditor } from './draft-editor.ts'
 import { texts } from './texts.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
 
 export const fileNames = ['cover', 'avatar', 'audio'] as const
 
@@ -45,10 +45,10 @@ export function createUploader(
       set({ kind: 'sending', shares: {} })
       try {
         if (!(await editor.flush())) throw new ApiRequestError({ code: 'UNREACHABLE', message: '', status: 0 })
-        const { id: draftId } = editor.read().draft
+        const { id: draftId } = editor.read().stored
         const onProgress = (shares: Shares) => set({ kind: 'sending', shares })
         const work = await upload({ draftId, facts, files, onProgress, signal })
-        editor.take(await setWork(editor.read().draft, work.id))
+        editor.take(await setWork(editor.read().stored, work.id))
         set({ kind: 'idle' })
         return isHere
       } catch (error) {

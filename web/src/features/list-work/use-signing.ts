@@ -7,10 +7,10 @@ import { loadWallet } from '../../wallet/load-wallet.ts'
 import { type TransactionFailureCode, toFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeListingFailure } from './describe-listing-failure.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { DraftEditor } from './draft-editor.ts'
 import { isFixed, isScheduled } from './draft-state.ts'
 import { finishOpen, runListing } from './run-listing.ts'
 import type { Listing, SigningProgress } from './send-listing-step.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
 
 interface Stop {
   readonly step: DraftStep
@@ -31,7 +31,7 @@ export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; t
       if (isRunning.current) return
       isRunning.current = true
       setStop(undefined)
-      let step = nextStep(editor.read().draft)
+      let step = nextStep(editor.read().stored)
       const onProgress = (next: SigningProgress): void => {
         step = next.step
         setProgress(next)
@@ -40,12 +40,12 @@ export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; t
       try {
         const clients = await loadWallet(site)
         // Another administrator may have changed the draft.
-        const draft = await draftCalls.find(editor.read().draft.id)
+        const draft = await draftCalls.find(editor.read().stored.id)
         editor.take(draft)
         editor.take(await action({ clients, work, terms, onProgress, onDraft: editor.take }, draft))
       } catch (error) {
         setStop(toStop(error, step))
-        await draftCalls.find(editor.read().draft.id).then(editor.take, () => undefined)
+        await draftCalls.find(editor.read().stored.id).then(editor.take, () => undefined)
       } finally {
         isRunning.current = false
         setProgress(undefined)
@@ -73,7 +73,7 @@ export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; t
   )
 
   useEffect(() => {
-    const { draft } = editor.read()
+    const { stored: draft } = editor.read()
     if (draft.auctionId === null && isFixed(draft)) void look()
   }, [editor, look])
 

@@ -3,9 +3,11 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { poll, queryClient, useQuery } from '../../lib/query-client.ts'
+import { stateAddresses } from '../../lib/state-query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,12 +17,10 @@ import { MailsTable } from './mails-table.tsx'
 import { texts } from './texts.ts'
 
 const LOOK_EVERY_MS = 15_000
-const states: readonly MailState[] = ['WAITING', 'GIVEN_UP', 'SENT']
+const addresses = stateAddresses<MailState>('/admin/mail', ['WAITING', 'GIVEN_UP', 'SENT'])
 
 export function MailQueue() {
-  const search = useSearch()
-  const state = states.find((one) => one === search.get('state')) ?? null
-  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
+  const { state, page } = addresses.read(useSearch())
   const queryKey = ['admin', 'mails', { page, state }] as const
   const query = useQuery({
     queryKey,
@@ -42,19 +42,13 @@ export function MailQueue() {
   )
 }
 
-const toAddress = (state: MailState | null, page = 1): string => {
-  const search = new URLSearchParams(state === null ? [] : [['state', state]])
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '/admin/mail' : `/admin/mail?${search}`
-}
-
 function StateLinks({ chosen }: { chosen: MailState | null }) {
   return (
     <nav aria-label={texts.filter} className="mb-4 flex flex-wrap gap-2">
-      {[null, ...states].map((state) => (
+      {[null, ...addresses.states].map((state) => (
         <Link
           key={state}
-          to={toAddress(state)}
+          to={addresses.write({ state, page: 1 })}
           aria-current={state === chosen ? 'page' : undefined}
           className="inline-flex min-h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted aria-[current=page]:bg-ink aria-[current=page]:text-paper"
         >
@@ -78,17 +72,13 @@ export function MailsContent({ query, state, onRetried }: MailsContentProps) {
         <>
           <Way way={way} />
           {pause !== null && <Pause pause={pause} />}
-          <p role="status" className="mb-4 text-sm text-muted">
-            {texts.counts(groupThousands(waiting), groupThousands(givenUp))}
-          </p>
-          {mails.length === 0 ? (
-            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
-              {state === null ? texts.none : texts.noMatch}
-            </p>
-          ) : (
+          <CountedList
+            count={texts.counts(groupThousands(waiting), groupThousands(givenUp))}
+            none={mails.length > 0 ? null : state === null ? texts.none : texts.noMatch}
+          >
             <MailsTable mails={mails} onRetried={onRetried} />
-          )}
-          <Pagination page={page} pages={pages} toPage={(number) => toAddress(state, number)} />
+          </CountedList>
+          <Pagination page={page} pages={pages} toPage={(number) => addresses.write({ state, page: number })} />
         </>
       )}
     </Loaded>

@@ -62,5 +62,13 @@ export const texts = {
     ACCOUNT_DELETED: 'Account deleted',
     ADMINISTRATOR_INVITED: 'Invitation to administer',
     ADMINISTRATOR_RESET: 'Administrator’s password reset',
+    SHARE_INVITED: 'Invitation to a share',
+    SHARE_ACCEPTED: 'Share accepted',
+    SHARE_DECLINED: 'Share declined',
+    ARTIST_ACCEPTED: 'Artist accepted',
+    ARTIST_REFUSED: 'Artist refused',
+    OFFER_RETURNED: 'Offer needs changes',
+    OFFER_APPROVED: 'Offer approved',
+    OFFER_REJECTED: 'Offer rejected',
   } satisfies Record<MailKind, string>,
 } as const

@@ -8,6 +8,7 @@ import { useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -55,20 +56,16 @@ export function AccountsList({ query, address, isBusy }: AccountsListProps) {
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
       {({ accounts, total, page, pages }) => (
         <>
-          <p role="status" className="mb-4 text-sm text-muted">
-            {texts.count(groupThousands(total))}
-          </p>
-          {accounts.length === 0 ? (
-            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
-              {isFiltered(address) ? texts.noMatch : texts.none}
-            </p>
-          ) : (
+          <CountedList
+            count={texts.count(groupThousands(total))}
+            none={accounts.length > 0 ? null : isFiltered(address) ? texts.noMatch : texts.none}
+          >
             <CardTable caption={texts.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
               {accounts.map((account) => (
                 <AccountRow key={account.id} account={account} />
               ))}
             </CardTable>
-          )}
+          </CountedList>
           <Pagination page={page} pages={pages} toPage={(number) => toAccountsAddress({ ...address, page: number })} />
         </>
       )}

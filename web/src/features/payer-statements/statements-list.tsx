@@ -2,7 +2,7 @@ import type { PayerStatementSummary } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { useQuery } from '../../lib/query-client.ts'
@@ -10,16 +10,17 @@ import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateFilter } from '../../ui/state-filter.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { showEur } from './show-amounts.ts'
 import { StateLabel } from './state-label.tsx'
 import { loadStatements, type StatementsPage, statementsKey } from './statement-calls.ts'
-import { readStatementsQuery, type StatementsQuery, statementStates, toStatementsAddress } from './statements-query.ts'
+import { type StatementsQuery, statementsAddresses } from './statements-query.ts'
 import { TakeInDialog } from './take-in-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ const READING_PAUSE_MS = 2_000
 
 /** All payers' statements. */
 export function StatementsList() {
-  const address = readStatementsQuery(useSearch())
+  const address = statementsAddresses.read(useSearch())
   const [isTakingIn, setIsTakingIn] = useState(false)
   const query = useQuery<StatementsPage>({
     queryKey: [...statementsKey, 'list', address],
@@ -50,33 +51,10 @@ export function StatementsList() {
           </Button>
         </div>
       </div>
-      <StatementsFilter query={address} />
+      <StateFilter addresses={statementsAddresses} chosen={address.state} labels={texts.states} texts={texts.filters} />
       <StatementsTable query={query} address={address} isBusy={query.isPlaceholderData} />
       {isTakingIn && <TakeInDialog payers={query.data?.payers ?? []} onClose={() => setIsTakingIn(false)} />}
     </>
-  )
-}
-
-function StatementsFilter({ query }: { query: StatementsQuery }) {
-  const navigate = useNavigate()
-  return (
-    <form
-      aria-label={texts.filters.label}
-      onChange={({ currentTarget }) => {
-        const state = String(new FormData(currentTarget).get('state'))
-        void navigate(toStatementsAddress(readStatementsQuery(new URLSearchParams({ state }))))
-      }}
-      className="mb-6 w-full sm:w-56"
-    >
-      <Select look="field" label={texts.filters.state} name="state" value={query.state ?? ''}>
-        <option value="">{texts.filters.anyState}</option>
-        {statementStates.map((state) => (
-          <option key={state} value={state}>
-            {texts.states[state]}
-          </option>
-        ))}
-      </Select>
-    </form>
   )
 }
 
@@ -91,21 +69,17 @@ export function StatementsTable({ query, address, isBusy }: StatementsTableProps
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={6} />} failed={texts.failed}>
       {({ statements, total, page, pages }) => (
         <>
-          <p role="status" className="mb-4 text-sm text-muted">
-            {texts.count(groupThousands(total))}
-          </p>
-          {statements.length === 0 ? (
-            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
-              {address.state === null ? texts.none : texts.noMatch}
-            </p>
-          ) : (
+          <CountedList
+            count={texts.count(groupThousands(total))}
+            none={statements.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
+          >
             <CardTable caption={texts.caption} columns={columns} from="lg" isBusy={isBusy}>
               {statements.map((statement) => (
                 <StatementRow key={statement.id} statement={statement} />
               ))}
             </CardTable>
-          )}
-          <Pagination page={page} pages={pages} toPage={(to) => toStatementsAddress({ ...address, page: to })} />
+          </CountedList>
+          <Pagination page={page} pages={pages} toPage={(to) => statementsAddresses.write({ ...address, page: to })} />
         </>
       )}
     </Loaded>

@@ -16,7 +16,7 @@ const known = {
     announced: [],
   },
   market: { lastPrice: '3.3' },
-  peaks: { durationMs: 1_000, peaks: [] },
+  peaks: { durationMs: 1_000, peaks: [], gainDb: null },
 }
 const renamed = { ...sampleAuction, title: 'Renamed' }
 

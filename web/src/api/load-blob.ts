@@ -1,0 +1,9 @@
+import { ApiRequestError } from './api-request-error.ts'
+import { signedFetch } from './signed-fetch.ts'
+
+/** Reads a private file, which no address alone can reach. */
+export async function loadBlob(path: string): Promise<Blob> {
+  const answer = await signedFetch(path)
+  if (answer.ok) return await answer.blob()
+  throw new ApiRequestError({ code: 'UNREADABLE_ANSWER', message: `${path} couldn't be read`, status: answer.status })
+}

@@ -1,0 +1,55 @@
+export const texts = {
+  pageTitle: 'Your share of a song',
+  title: 'Your share of a song',
+  lead: 'Someone has named you as a person with a share of a song. Check the share, listen to the song, and answer.',
+  loading: 'Loading the invitation…',
+  needsScript: 'This page needs JavaScript.',
+  incomplete: {
+    title: 'This link is incomplete',
+    text: 'Open the link in the email again. If your email program cut it off, copy all of it into the address bar.',
+  },
+  expired: {
+    title: 'This invitation no longer works',
+    text: 'It’s more than 14\u00A0days old, or the share has changed since. Ask the artist for a new one.',
+  },
+  failed: {
+    title: 'We couldn’t load the invitation',
+    text: 'Nothing has been answered. Try again in a moment.',
+    action: 'Try again',
+  },
+  facts: {
+    label: 'What you’re asked to accept',
+    song: 'Song',
+    artist: 'Artist',
+    invitedBy: 'Invited by',
+    name: 'Your name',
+    roles: 'Your roles',
+    noRoles: 'None given',
+    masterShare: 'Your share of the recording',
+    compositionShare: 'Your share of the song',
+    expires: 'Answer until',
+  },
+  listen: 'Listen to the song',
+  listening: 'Loading the song…',
+  audio: (title: string) => `Listen to ${title}`,
+  accept: 'Accept',
+  accepting: 'Accepting…',
+  meaning:
+    'By accepting, you confirm that these shares are right. They stay yours: the artist can only offer the artist’s own share. You can’t bid on this song afterwards.',
+  needsAccount:
+    'To accept, sign in or create an account. It opens in a new tab, and you can come back here afterwards.',
+  signIn: 'Sign in',
+  register: 'Create an account',
+  decline: 'Decline',
+  declining: 'Declining…',
+  declineTitle: 'Decline this share?',
+  declineText: 'The artist is told. You don’t need an account to decline.',
+  own: 'You’re signed in as the artist who sent this invitation. Only the invited person can accept it.',
+  states: {
+    ACCEPTED: { title: 'You’ve accepted your share', text: 'The artist has been told.' },
+    DECLINED: {
+      title: 'You’ve declined this share',
+      text: 'The artist has been told and can send you another invitation.',
+    },
+  },
+} as const

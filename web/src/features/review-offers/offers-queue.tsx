@@ -1,0 +1,118 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { parseUtcDateTime, showUtcBelowHeading } from '../../lib/utc-time.ts'
+import { CountedList } from '../../ui/counted-list.tsx'
+import { Loaded, type Query } from '../../ui/loaded.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateFilter } from '../../ui/state-filter.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { loadOffers, type OffersPage, offersKey } from './offer-calls.ts'
+import { type OffersQuery, offersAddresses } from './offers-query.ts'
+import { texts } from './texts.ts'
+
+export function OffersQueue() {
+  const address = offersAddresses.read(useSearch())
+  const query = useQuery({
+    queryKey: [...offersKey, 'list', address],
+    queryFn: () => loadOffers(signedFetch, address),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className="mb-8">
+        <AdminHeading title={texts.title} lead={texts.lead} />
+      </div>
+      <StateFilter addresses={offersAddresses} chosen={address.state} labels={texts.states} texts={texts.filters} />
+      <OffersList query={query} address={address} isBusy={query.isPlaceholderData} now={readServerNow()} />
+    </>
+  )
+}
+
+interface OffersListProps {
+  readonly query: Query<OffersPage>
+  readonly address: OffersQuery
+  readonly isBusy: boolean
+  readonly now: number
+}
+
+export function OffersList({ query, address, isBusy, now }: OffersListProps) {
+  return (
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
+      {({ offers, total, page, pages }) => (
+        <>
+          <CountedList
+            count={texts.count(groupThousands(total))}
+            none={offers.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
+          >
+            <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
+              {offers.map((offer) => (
+                <OfferRow key={offer.id} offer={offer} now={now} />
+              ))}
+            </CardTable>
+          </CountedList>
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(number) => offersAddresses.write({ ...address, page: number })}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const columns = [
+  { label: texts.columns.song },
+  { label: texts.columns.artist },
+  { label: texts.columns.state },
+  { label: texts.columns.submitted },
+  { label: texts.columns.reviewer },
+]
+const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+
+function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]; readonly now: number }) {
+  const { id, songTitle, artist, state, submittedAt, reviewer } = offer
+  const isWaiting = state === 'SUBMITTED' || state === 'IN_REVIEW'
+  return (
+    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <th scope="row" dir="auto" className={`${cell} text-left font-normal wrap-anywhere`}>
+        <Link
+          to={`/admin/offers/${id}`}
+          className="-my-2.5 inline-block py-2.5 font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {songTitle === '' ? texts.untitled : songTitle}
+        </Link>
+      </th>
+      <td dir="auto" className={`${cell} wrap-anywhere`}>
+        {artist}
+      </td>
+      <td className={cell}>{texts.states[state]}</td>
+      <td className={cell}>
+        {submittedAt !== null && (
+          <span className="font-mono text-xs text-muted">{showUtcBelowHeading(submittedAt)}</span>
+        )}
+        {isWaiting && submittedAt !== null && (
+          <span className="block text-xs font-semibold text-losing">{texts.waiting(daysSince(submittedAt, now))}</span>
+        )}
+      </td>
+      <td className={`${cell} wrap-anywhere`}>
+        <CardLabel from="md">{texts.columns.reviewer}</CardLabel>
+        {reviewer ?? texts.noReviewer}
+      </td>
+    </tr>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function daysSince(moment: string, now: number): number {
+  return Math.max(0, Math.floor((now - parseUtcDateTime(moment)) / DAY_MS))
+}

@@ -1,0 +1,27 @@
+import type { SongContent } from '@melos/api-contract'
+
+export const emptySong: SongContent = {
+  title: '',
+  versionTitle: '',
+  artist: '',
+  description: '',
+  language: '',
+  era: '',
+  label: '',
+  recordingStudio: '',
+  country: '',
+  yearOfRelease: '',
+  genres: '',
+  musicAuthors: '',
+  lyricsAuthors: '',
+  isrc: '',
+  iswc: '',
+  recordingOwner: '',
+  songOwner: '',
+  advisory: '',
+  isInstrumental: '',
+  derivesFrom: '',
+  website: '',
+  youtube: '',
+  spotify: '',
+}

@@ -1,0 +1,167 @@
+import { advisories, derivations, type SongContent } from '@melos/api-contract'
+import { useId } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { SongStepProps } from './song-page.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.facts
+
+type TextName = Exclude<keyof SongContent, 'advisory' | 'isInstrumental' | 'derivesFrom'>
+
+const names = ['title', 'versionTitle', 'artist', 'language'] as const
+const rights = ['isrc', 'iswc', 'recordingOwner', 'songOwner'] as const
+const more = [
+  'genres',
+  'yearOfRelease',
+  'musicAuthors',
+  'lyricsAuthors',
+  'era',
+  'country',
+  'label',
+  'recordingStudio',
+  'website',
+  'youtube',
+  'spotify',
+] as const
+
+const hints: Partial<Record<TextName, string>> = words.hint
+
+export function FactsStep({ editor, complaints, onBack, onNext }: SongStepProps) {
+  const { stored: song, content } = useStore(editor)
+  const { isFrozen } = song
+
+  const field = (name: TextName) => (
+    <TextField
+      key={name}
+      name={name}
+      label={words[name]}
+      value={content[name]}
+      hint={hints[name]}
+      complaint={complaints[name]}
+      isDisabled={isFrozen || (name === 'language' && content.isInstrumental === 'true')}
+      isLong={name === 'description'}
+      inputMode={name === 'yearOfRelease' ? 'numeric' : undefined}
+      onChange={(value) => editor.type({ [name]: value })}
+    />
+  )
+
+  return (
+    <StepForm onSubmit={onNext}>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-lg font-bold">{words.songTitle}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {names.map(field)}
+          <AdvisoryField
+            value={content.advisory}
+            complaint={complaints.advisory}
+            isDisabled={isFrozen}
+            onChange={(advisory) => editor.type({ advisory })}
+          />
+          <Tick
+            label={words.isInstrumental}
+            isChecked={content.isInstrumental === 'true'}
+            isDisabled={isFrozen}
+            onChange={(isChecked) => editor.type({ isInstrumental: isChecked ? 'true' : '' })}
+          />
+        </div>
+        {field('description')}
+      </fieldset>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-lg font-bold">{words.rightsTitle}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">{rights.map(field)}</div>
+        <Derivations
+          value={content.derivesFrom}
+          isDisabled={isFrozen}
+          onChange={(derivesFrom) => editor.type({ derivesFrom })}
+        />
+      </fieldset>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-1 font-display text-lg font-bold">{words.moreTitle}</legend>
+        <p className="text-sm text-muted">{words.more}</p>
+        <div className="grid gap-5 sm:grid-cols-2">{more.map(field)}</div>
+      </fieldset>
+      <StepButtons isSubmit {...(onBack === undefined ? {} : { onBack })} />
+    </StepForm>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: string
+  readonly complaint?: string | undefined
+  readonly isDisabled: boolean
+  readonly onChange: (value: string) => void
+}
+
+function AdvisoryField({ value, complaint, isDisabled, onChange }: ChoiceProps) {
+  return (
+    <Field label={words.advisory} complaint={complaint}>
+      {({ className, ...box }) => (
+        <select
+          {...box}
+          name="advisory"
+          value={value}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${className} h-11 cursor-pointer`}
+        >
+          <option value="">{words.advisories.choose}</option>
+          {advisories.map((advisory) => (
+            <option key={advisory} value={advisory}>
+              {words.advisories[advisory]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Derivations({ value, isDisabled, onChange }: ChoiceProps) {
+  const id = useId()
+  const chosen = value.split(',').filter((kind) => kind !== '')
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="text-xs text-muted">{words.derivesFrom}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {derivations.map((kind) => (
+          <Tick
+            key={kind}
+            label={words.derivations[kind]}
+            isChecked={chosen.includes(kind)}
+            isDisabled={isDisabled}
+            onChange={(isChecked) =>
+              onChange(derivations.filter((one) => (one === kind ? isChecked : chosen.includes(one))).join(','))
+            }
+          />
+        ))}
+      </div>
+      <p id={id} className="text-xs text-muted">
+        {words.hint.derivesFrom}
+      </p>
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly isDisabled: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-accent"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,136 @@
+import { pies } from '@melos/api-contract'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { showPercent } from '../../lib/share.ts'
+import { useStore } from '../../lib/store.ts'
+import { TextField } from '../../song-forms/step-form.tsx'
+import { TermsFields } from '../../song-forms/terms-fields.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { OfferEditor } from './offer-page.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.offer
+
+interface OfferFieldsProps {
+  readonly editor: OfferEditor
+  /** What the artist has of each, in basis points. */
+  readonly shares: Readonly<Record<'MASTER' | 'COMPOSITION', number>>
+  readonly wallets: readonly string[]
+  readonly complaints: Readonly<Record<string, string>>
+  readonly isDisabled: boolean
+}
+
+export function OfferFields({ editor, shares, wallets, complaints, isDisabled }: OfferFieldsProps) {
+  const { content } = useStore(editor)
+  return (
+    <div className="flex flex-col gap-6">
+      <PieField
+        value={content.pie}
+        shares={shares}
+        complaint={complaints.pie}
+        isDisabled={isDisabled}
+        onChange={(pie) => editor.type({ pie })}
+      />
+      <div className="sm:max-w-md">
+        <TextField
+          name="percentage"
+          label={words.percentage}
+          hint={words.percentageHint}
+          value={content.percentage}
+          complaint={complaints.percentage}
+          isDisabled={isDisabled}
+          isMono
+          inputMode="numeric"
+          onChange={(percentage) => editor.type({ percentage })}
+        />
+      </div>
+      <TermsFields content={content} complaints={complaints} isDisabled={isDisabled} onType={editor.type}>
+        <SellerField
+          value={content.seller}
+          wallets={wallets}
+          complaint={complaints.seller}
+          isDisabled={isDisabled}
+          onChange={(seller) => editor.type({ seller })}
+        />
+      </TermsFields>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: string
+  readonly complaint: string | undefined
+  readonly isDisabled: boolean
+  readonly onChange: (value: string) => void
+}
+
+function PieField({ value, shares, complaint, isDisabled, onChange }: ChoiceProps & Pick<OfferFieldsProps, 'shares'>) {
+  const id = useId()
+  return (
+    <fieldset disabled={isDisabled} aria-describedby={id}>
+      <legend className="mb-1 text-xs text-muted">{words.pie}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {pies.map((pie) => (
+          <label key={pie} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="pie"
+              value={pie}
+              checked={value === pie}
+              onChange={() => onChange(pie)}
+              className="size-5 accent-accent"
+            />
+            <span>
+              {words.pies[pie]} <span className="text-muted">({words.pieHint(showPercent(shares[pie]))})</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className="text-xs font-medium text-losing empty:hidden">
+        {complaint}
+      </p>
+    </fieldset>
+  )
+}
+
+function SellerField({
+  value,
+  wallets,
+  complaint,
+  isDisabled,
+  onChange,
+}: ChoiceProps & Pick<OfferFieldsProps, 'wallets'>) {
+  // A wallet that was unlinked since stays visible, with its complaint.
+  const choices = value === '' || wallets.includes(value) ? wallets : [...wallets, value]
+  return (
+    <div>
+      <Field label={words.seller} hint={words.sellerHint} complaint={complaint}>
+        {({ className, ...box }) => (
+          <select
+            {...box}
+            name="seller"
+            value={value}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${className} h-11 cursor-pointer truncate font-mono`}
+          >
+            <option value="">{words.chooseSeller}</option>
+            {choices.map((address) => (
+              <option key={address} value={address}>
+                {address}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {wallets.length === 0 && !isDisabled && (
+        <p className="mt-2 text-sm">
+          {words.noWallets}{' '}
+          <Link to="/account/settings?tab=wallets" className="underline underline-offset-4">
+            {words.linkWallet}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { type Auction, checkOffer, type Offer, type Song } from '@melos/api-contract'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../../lib/store.ts'
+import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
+import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { texts as forms } from '../../song-forms/texts.ts'
+import { useContentEditor } from '../../song-forms/use-content-editor.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { focusFirst } from '../../ui/form-parts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
+import { describeMoney } from './describe-money.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { type MediaPreview, OfferPreview } from './offer-preview.tsx'
+import { OfferResult } from './offer-result.tsx'
+import { OfferTracker } from './offer-tracker.tsx'
+import { OfferStateLabel } from './offers-table.tsx'
+import { findRemarks, isOfferField, RemarksNotice } from './remarks.tsx'
+import { offerCalls } from './studio-calls.ts'
+import { SubmitOffer } from './submit-offer.tsx'
+import { texts } from './texts.ts'
+import { useLinkedWallets, useSong } from './use-studio.ts'
+
+const words = texts.offer
+
+export type OfferEditor = ContentEditor<Offer>
+
+export interface OfferPageProps {
+  readonly id: string
+  /** Draws the public page, whose parts belong to other features. */
+  readonly preview: (auction: Auction, media: MediaPreview) => ReactNode
+}
+
+export default function OfferPage({ id, preview }: OfferPageProps) {
+  const opened = useContentEditor<Offer>(id, { queryKey: ['account', 'studio', 'offer', id], calls: offerCalls })
+  switch (opened.kind) {
+    case 'loading':
+      return <Skeleton label={words.loading} lines={4} />
+    case 'missing':
+      return (
+        <Notice title={words.notFound.title} action={<ButtonLink to="/studio">{texts.back}</ButtonLink>}>
+          <p>{words.notFound.text}</p>
+        </Notice>
+      )
+    case 'failed':
+      return <Unavailable {...words.failed} onRetry={opened.retry} />
+    case 'open':
+      return <SongOfOffer editor={opened.editor} preview={preview} />
+    default:
+      return opened satisfies never
+  }
+}
+
+interface EditedOfferProps extends Pick<OfferPageProps, 'preview'> {
+  readonly editor: OfferEditor
+}
+
+function SongOfOffer({ editor, preview }: EditedOfferProps) {
+  const { stored } = useStore(editor)
+  const song = useSong(stored.songId)
+  const isUntouched = isOpen(stored) && stored.content.durationUnit === ''
+  useEffect(() => {
+    // The form shows these choices from the start, so they count as made.
+    if (isUntouched) editor.type({ start: 'WHEN_SIGNED', duration: '7', durationUnit: 'days' })
+  }, [isUntouched, editor])
+  return (
+    <Loaded query={song} loading={<Skeleton label={words.loading} lines={4} />} failed={words.failed}>
+      {(known) => <EditedOffer editor={editor} song={known} preview={preview} />}
+    </Loaded>
+  )
+}
+
+/** Whether the artist can change an offer. */
+const isOpen = ({ state }: Offer): boolean => state === 'DRAFT' || state === 'CHANGES_REQUESTED'
+
+function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly song: Song }) {
+  const { stored: offer, content, saving } = useStore(editor)
+  const { data: wallets = [] } = useLinkedWallets()
+  const [isChecked, setChecked] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const checked = useMemo(
+    () => checkOffer(content, { shares: sharesOf(song), wallets: wallets.map(({ address }) => address) }),
+    [content, song, wallets],
+  )
+  const remarks = findRemarks(offer)
+  const missing = Object.fromEntries(checked.missing.map(({ field, message }) => [field, forms.complaints.it(message)]))
+  const isEditable = isOpen(offer)
+  const terms = useMemo(
+    () => checkOffer(content, { shares: sharesOf(song), wallets: [content.seller] }).terms,
+    [content, song],
+  )
+  return (
+    <div className="flex flex-col gap-10">
+      <OfferHeading offer={offer} saving={isEditable && !isHeld(saving) ? forms.saving[saving] : undefined} />
+      {offer.state !== 'WITHDRAWN' && <OfferTracker offer={offer} />}
+      <RemarksNotice remarks={remarks} songPath={`/studio/song/${song.id}`} />
+      {isHeld(saving) && (
+        <ConflictNotice editor={editor} words={saving === 'conflict' ? words.conflict.conflict : words.conflict.held} />
+      )}
+      {offer.auctionId !== null && <OfferResult auctionId={offer.auctionId} />}
+      <section ref={section} aria-labelledby="terms" className="flex flex-col gap-6">
+        <h2 id="terms" className="font-display text-xl font-bold tracking-[-0.02em]">
+          {words.terms}
+        </h2>
+        <OfferFields
+          editor={editor}
+          shares={sharesOf(song)}
+          wallets={wallets.map(({ address }) => address)}
+          complaints={{ ...(isChecked ? missing : {}), ...pick(remarks) }}
+          isDisabled={!isEditable}
+        />
+      </section>
+      {terms !== undefined && (
+        <section aria-labelledby="money">
+          <h2 id="money" className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">
+            {words.money}
+          </h2>
+          <p className="max-w-prose rounded-card border border-line bg-surface p-5 text-md">
+            <Amounts>{describeMoney(terms, content.seller).join(' ')}</Amounts>
+          </p>
+        </section>
+      )}
+      <OfferPreview song={song} terms={terms} percentage={content.percentage} preview={preview} />
+      <SubmitOffer
+        editor={editor}
+        song={song}
+        isEditable={isEditable}
+        isComplete={checked.missing.length === 0}
+        onIncomplete={() => {
+          setChecked(true)
+          if (section.current !== null) focusFirst(section.current, missing)
+        }}
+      />
+    </div>
+  )
+}
+
+function OfferHeading({ offer, saving }: { readonly offer: Offer; readonly saving: string | undefined }) {
+  const title = offer.songTitle.trim() === '' ? texts.songs.untitled : offer.songTitle
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 sm:pt-12">
+      <div className="mr-auto min-w-0">
+        <Link to="/studio" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+          <span aria-hidden="true">←</span>
+          {texts.back}
+        </Link>
+        <h1 dir="auto" className="mb-2 font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
+          {words.title(title)}
+        </h1>
+        <OfferStateLabel state={offer.state} />
+        <p role="status" className="mt-1 min-h-4 text-xs text-muted">
+          {saving}
+        </p>
+      </div>
+      <ButtonLink to={`/studio/song/${offer.songId}`} look="quiet">
+        {words.toSong}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What an offer depends on in its song. */
+function sharesOf({ contributors }: Song) {
+  const artist = contributors.find(({ isArtist }) => isArtist)
+  return { MASTER: artist?.masterShare ?? 0, COMPOSITION: artist?.compositionShare ?? 0 }
+}
+
+/** The remarks at the offer's own fields. */
+function pick(remarks: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(remarks).filter(([field]) => isOfferField(field)))
+}

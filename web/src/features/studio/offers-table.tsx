@@ -1,0 +1,81 @@
+import type { Offer, OfferState } from '@melos/api-contract'
+import { Link } from 'react-router'
+import { showUtc } from '../../lib/utc-time.ts'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.offers
+const columns = [
+  { label: words.columns.song, width: 'w-1/3' },
+  { label: words.columns.state },
+  { label: words.columns.submitted },
+  { label: words.columns.action, isHidden: true },
+]
+const tones: Record<OfferState, 'live' | 'waiting' | 'done' | 'success'> = {
+  DRAFT: 'waiting',
+  SUBMITTED: 'waiting',
+  IN_REVIEW: 'waiting',
+  CHANGES_REQUESTED: 'live',
+  APPROVED: 'success',
+  REJECTED: 'done',
+  WITHDRAWN: 'done',
+  LISTED: 'live',
+  SOLD: 'success',
+  VOID: 'done',
+}
+const cell = 'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5'
+const link = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current'
+
+export function OffersTable({ offers }: { readonly offers: readonly Offer[] }) {
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
+        {words.title}
+      </h2>
+      {offers.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">{words.empty}</p>
+      ) : (
+        <CardTable caption={words.caption} columns={columns} from="md">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </CardTable>
+      )}
+    </section>
+  )
+}
+
+export function OfferStateLabel({ state }: { readonly state: OfferState }) {
+  return <StatusLabel tone={tones[state]} label={texts.offerStates[state]} />
+}
+
+function OfferRow({ offer: { id, songTitle, state, submittedAt, auctionId } }: { readonly offer: Offer }) {
+  const title = songTitle.trim() === '' ? texts.songs.untitled : songTitle
+  return (
+    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <th scope="row" dir="auto" className={`${cell} text-left font-semibold wrap-anywhere`}>
+        {title}
+      </th>
+      <td className={cell}>
+        <OfferStateLabel state={state} />
+      </td>
+      <td className={`${cell} font-mono text-xs text-muted`}>
+        <CardLabel from="md">{words.columns.submitted}</CardLabel>
+        {submittedAt === null ? words.never : showUtc(submittedAt)}
+      </td>
+      <td className={`${cell} md:text-right`}>
+        <span className="inline-flex flex-wrap gap-x-5">
+          <Link to={`/studio/offer/${id}`} aria-label={words.openWhich(title)} className={link}>
+            {words.open}
+          </Link>
+          {auctionId !== null && (
+            <Link to={`/auction/${auctionId}`} aria-label={words.auctionWhich(title)} className={link}>
+              {words.auction}
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}

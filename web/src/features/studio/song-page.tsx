@@ -1,0 +1,190 @@
+import { type ConsentKind, checkSong, type Song } from '@melos/api-contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LegalText } from '../../content/legal/legal-text.ts'
+import { useStore } from '../../lib/store.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
+import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { saveOnLeave } from '../../song-forms/save-on-leave.ts'
+import { useContentEditor } from '../../song-forms/use-content-editor.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { focusFirst } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepNav } from '../../ui/step-nav.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
+import { ConsentsStep } from './consents-step.tsx'
+import { FactsStep } from './facts-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import { createPeopleEditor, type PeopleEditor } from './people-editor.ts'
+import { PeopleStep } from './people-step.tsx'
+import { findRemarks, RemarksNotice } from './remarks.tsx'
+import { findMissingOf, readSongStep, type SongStep, songSteps } from './song-steps.ts'
+import { SongSummary } from './song-summary.tsx'
+import { songCalls } from './studio-calls.ts'
+import { texts } from './texts.ts'
+import { TitleStep } from './title-step.tsx'
+import { createFileUploader, type FileUploader } from './upload-files.ts'
+import { useOffer } from './use-studio.ts'
+
+const words = texts.song
+
+export type SongEditor = ContentEditor<Song>
+
+/** What is wrong at each field, as a sentence. */
+export type FieldComplaints = Readonly<Record<string, string>>
+
+/** What an artist consents to. */
+type ConsentLegalTexts = Readonly<Record<ConsentKind, LegalText>>
+
+export interface SongStepProps {
+  readonly consents: ConsentLegalTexts
+  readonly editor: SongEditor
+  readonly uploader: FileUploader
+  readonly people: PeopleEditor
+  readonly complaints: FieldComplaints
+  readonly onBack?: (() => void) | undefined
+  readonly onNext: () => void
+}
+
+export interface SongPageProps {
+  readonly id: string
+  readonly consents: ConsentLegalTexts
+}
+
+/** A song in five steps that save themselves. */
+export default function SongPage({ id, consents }: SongPageProps) {
+  const opened = useContentEditor<Song>(id, { queryKey: ['account', 'studio', 'song', id], calls: songCalls })
+  switch (opened.kind) {
+    case 'loading':
+      return <Skeleton label={words.loading} lines={4} />
+    case 'missing':
+      return (
+        <Notice title={words.notFound.title} action={<ButtonLink to="/studio">{texts.back}</ButtonLink>}>
+          <p>{words.notFound.text}</p>
+        </Notice>
+      )
+    case 'failed':
+      return <Unavailable {...words.failed} onRetry={opened.retry} />
+    case 'open':
+      return <SongSteps editor={opened.editor} consents={consents} />
+    default:
+      return opened satisfies never
+  }
+}
+
+interface SongStepsProps extends Pick<SongPageProps, 'consents'> {
+  readonly editor: SongEditor
+}
+
+export function SongSteps({ editor, consents }: SongStepsProps) {
+  const { stored, content, saving } = useStore(editor)
+  // What was typed counts at once, before it is saved.
+  const song = useMemo(() => ({ ...stored, content, missing: checkSong({ ...stored, content }) }), [stored, content])
+  const search = useSearch()
+  const navigate = useNavigate()
+  const [uploader] = useState(() => createFileUploader(editor))
+  const people = usePeopleEditor(editor)
+  const peopleSaving = useStore(people).saving
+  const offer = useOffer(song.offerId)
+  const remarks = findRemarks(offer)
+  const [checked, setChecked] = useState<readonly SongStep[]>([])
+  // Only the song as first opened chooses the step, so that later progress doesn't move the person.
+  const [first] = useState(() => songSteps.find((name) => findMissingOf(song, name).length > 0) ?? 'files')
+  const step = readSongStep(search.get('step')) ?? first
+  const isChecked = checked.includes(step) || search.has('check')
+  const section = useRef<HTMLElement>(null)
+  const heading = useFocusOnChange(step)
+  const turnTo = (name: SongStep | undefined) => name && (() => void navigate(`?step=${name}`))
+
+  async function goOn(): Promise<void> {
+    const isSaved = (await people.flush()) && (await editor.flush())
+    setChecked((known) => [...known, step])
+    const missing = toComplaints(editor.read().stored, step)
+    const next = songSteps[songSteps.indexOf(step) + 1]
+    if (isSaved && next !== undefined && Object.keys(missing).length === 0) return void navigate(`?step=${next}`)
+    if (section.current !== null) focusFirst(section.current, missing)
+  }
+
+  const props: SongStepProps = {
+    consents,
+    editor,
+    uploader,
+    people,
+    complaints: { ...(isChecked ? toComplaints(song, step) : {}), ...remarks },
+    onBack: turnTo(songSteps[songSteps.indexOf(step) - 1]),
+    onNext: () => void goOn(),
+  }
+  const shown = step === 'people' ? peopleSaving : saving
+  return (
+    <div className="flex flex-col gap-8">
+      <SongSummary song={song} offer={offer} saving={shown} />
+      <RemarksNotice remarks={remarks} />
+      <StepNav
+        label={words.steps.nav}
+        steps={songSteps.map((name) => ({
+          name,
+          title: words.steps[name],
+          note: findMissingOf(song, name).length === 0 ? words.steps.done : undefined,
+        }))}
+        current={step}
+        onLeave={() => void editor.flush()}
+      />
+      {isHeld(shown) && (
+        <ConflictNotice
+          editor={step === 'people' ? people : editor}
+          words={shown === 'conflict' ? words.conflict.conflict : words.conflict.held}
+        />
+      )}
+      <section ref={section} aria-labelledby="step">
+        <h2 id="step" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
+          {words.steps[step]}
+        </h2>
+        {renderStep(step, props)}
+      </section>
+    </div>
+  )
+}
+
+function renderStep(step: SongStep, props: SongStepProps) {
+  switch (step) {
+    case 'files':
+      return <FilesStep {...props} />
+    case 'facts':
+      return <FactsStep {...props} />
+    case 'people':
+      return <PeopleStep {...props} />
+    case 'title':
+      return <TitleStep {...props} />
+    case 'consents':
+      return <ConsentsStep {...props} />
+    default:
+      return step satisfies never
+  }
+}
+
+function toComplaints(song: Song, step: SongStep): FieldComplaints {
+  return Object.fromEntries(findMissingOf(song, step).map(({ field, message }) => [field, texts.facts.it(message)]))
+}
+
+/** The people are typed in one step, and the last changes are saved when the page is left. */
+function usePeopleEditor(editor: SongEditor): PeopleEditor {
+  const [people] = useState(() => createPeopleEditor(editor))
+  useEffect(() => {
+    const stop = saveOnLeave(people, window)
+    return () => void people.flush().finally(stop)
+  }, [people])
+  return people
+}
+
+/** Moves the focus to the heading of a new step. */
+function useFocusOnChange(step: SongStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return heading
+}

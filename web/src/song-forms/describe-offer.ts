@@ -1,0 +1,42 @@
+import type { AuctionTerms } from '@melos/api-contract'
+import { PRICE_STEP } from '@melos/clearing'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { parseMels, writeMels } from '../lib/amounts.ts'
+import { texts } from './texts.ts'
+
+type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>
+
+/** A token's percentage has at most this many decimals. */
+const DECIMALS = 8
+
+/** Explains an offer in two or three sentences. */
+export function describeOffer({ tokenCount, minimumPrice, threshold }: Offer, percentage: number): string[] {
+  const supply = BigInt(tokenCount)
+  const least = parseMels(minimumPrice) * supply
+  const target = parseMels(threshold)
+  const share = texts.sentence.share(`${percentage}%`, groupThousands(tokenCount), shareOfEach(percentage, supply))
+  const raises = texts.sentence.raises(formatAmount(least))
+  if (target <= least) return [share, raises]
+  const price = thresholdPrice(target, supply)
+  return [share, raises, texts.sentence.threshold(formatAmount(target), formatMels(writeMels(price)))]
+}
+
+/** The lowest price step at which the whole supply meets the threshold. */
+export function thresholdPrice(threshold: bigint, supply: bigint): bigint {
+  const step = supply * PRICE_STEP
+  return ((threshold + step - 1n) / step) * PRICE_STEP
+}
+
+/** `0.01%`, or `about 3.33333333%` where not every digit is shown. */
+function shareOfEach(percentage: number, supply: bigint): string {
+  const scaled = BigInt(percentage) * 10n ** BigInt(DECIMALS)
+  if (scaled < supply) return `less than 0.${'0'.repeat(DECIMALS - 1)}1%`
+  const digits = (scaled / supply).toString().padStart(DECIMALS + 1, '0')
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
+  const isExact = scaled % supply === 0n
+  return `${isExact ? '' : 'about '}${digits.slice(0, -DECIMALS)}${fraction === '' ? '' : `.${fraction}`}%`
+}
+
+function formatAmount(units: bigint): string {
+  return formatMels(writeMels(units)).replace(/\.00$/, '')
+}
