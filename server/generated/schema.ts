@@ -128,6 +128,7 @@ export interface AuctionSummaries {
   percentage: number;
   proceeds: bigint | null;
   processed_at: Date | null;
+  removed_at: Date;
   seller: Address;
   starts_at: Date;
   supply: bigint;
@@ -952,6 +953,7 @@ export interface Works {
   metadata_hash: Hash;
   offer_id: string | null;
   percentage: number;
+  removed_at: Date | null;
   title: string;
   token: Address | null;
 }

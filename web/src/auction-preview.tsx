@@ -47,7 +47,7 @@ export function AuctionPreview({ auction, cover, avatar, player }: AuctionPrevie
           </div>
         </div>
         {player ?? <p className="text-sm text-muted">{auctionTexts.noSound}</p>}
-        <AuctionDescription description={auction.description} />
+        <AuctionDescription auction={auction} />
         <AuctionFacts asset={auction.asset} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 self-start rounded-card border border-line bg-surface p-5 sm:p-6">

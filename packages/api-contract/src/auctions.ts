@@ -24,6 +24,8 @@ export const auctionSchema = z.object({
   withdrawn: z.boolean(),
   /** When the owner of the contract last announced a withdrawal; null if never. */
   withdrawalAnnouncedDate: utcDateTimeSchema.nullable(),
+  /** When the artist removed the song's sound, pictures and description, after it wasn't sold; null otherwise. */
+  removedDate: utcDateTimeSchema.nullable(),
   /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),

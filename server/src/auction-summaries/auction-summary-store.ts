@@ -104,12 +104,15 @@ export function statusConditions(
   }
 }
 
-/** Words are compared here because the database's lower-casing depends on its locale. */
+/**
+ * Leaves out what its artist removed. Words are compared here because the database's lower-casing depends on its locale.
+ */
 async function findMatching(db: Database, { statuses, now, search }: GenreFilter) {
   const conditions = statusConditions(now)
   const all = db
     .selectFrom('auction_summaries')
     .where((where) => where.or(statuses.map((status) => conditions[status])))
+    .where('removed_at', 'is', null)
   if (search === undefined) return all
   const songs = await db
     .selectFrom('works')

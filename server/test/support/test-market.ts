@@ -16,6 +16,7 @@ import { openTestIdentityTwice } from './test-identity.ts'
 export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer]
 
 interface AuctionDraft {
+  readonly token?: Address
   readonly tokens?: bigint
   readonly minimumPrice?: bigint
   readonly threshold?: bigint
@@ -72,7 +73,7 @@ export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): Log
   return encodeEvent('AuctionCreated', {
     auctionId,
     seller: testSeller,
-    token: tokenOf(auctionId),
+    token: draft.token ?? tokenOf(auctionId),
     tokenName: `Song ${auctionId}`,
     initialPrice: minimumPrice,
     tokenAmount: tokens,

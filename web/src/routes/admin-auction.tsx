@@ -109,7 +109,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
       </div>
       <div className="flex min-w-0 flex-col gap-12">
         <CalculationSection bids={bids} query={chain} />
-        <AuctionDescription description={auction.description} />
+        <AuctionDescription auction={auction} />
         <AuctionFacts asset={auction.asset} />
       </div>
     </div>

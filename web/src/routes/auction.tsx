@@ -194,7 +194,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             isOnSale={auction.status.value !== 'PROCESSED'}
           />
         )}
-        <AuctionDescription description={auction.description} />
+        <AuctionDescription auction={auction} />
         <AuctionFacts asset={auction.asset} />
         <section>
           <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.table.title}</h2>

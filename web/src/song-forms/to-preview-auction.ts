@@ -17,6 +17,7 @@ export function toPreviewAuction(work: PreviewedWork, { terms, now }: { terms: A
     projectedOutcome: 'VOID',
     withdrawn: false,
     withdrawalAnnouncedDate: null,
+    removedDate: null,
     tokensAvailable: terms.tokenCount,
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,

@@ -9,6 +9,7 @@ export const sampleAuction: Auction = {
   projectedOutcome: 'SOLD',
   withdrawn: false,
   withdrawalAnnouncedDate: null,
+  removedDate: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,

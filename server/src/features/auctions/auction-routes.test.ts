@@ -47,6 +47,7 @@ const openAuction = {
   projectedOutcome: 'VOID',
   withdrawn: false,
   withdrawalAnnouncedDate: null,
+  removedDate: null,
   tokensAvailable: 7,
   tokensOffered: 7,
   percentage: 25,

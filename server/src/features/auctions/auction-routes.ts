@@ -53,6 +53,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     projectedOutcome: projectOutcome(row, now),
     withdrawn: row.is_withdrawn,
     withdrawalAnnouncedDate: row.withdrawal_announced_at && toUtcDateTime(row.withdrawal_announced_at),
+    removedDate: row.removed_at && toUtcDateTime(row.removed_at),
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),

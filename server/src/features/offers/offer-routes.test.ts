@@ -269,6 +269,43 @@ describe('an approval', () => {
   })
 })
 
+describe('a song with a work', () => {
+  const prepareApproved = async () => {
+    const prepared = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await prepared.submit()))
+    expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
+    const [work] = await worksOf(reviewed.id)
+    const [draft] = await draftsOf(reviewed.id)
+    if (work === undefined || draft === undefined) throw new Error('Nothing was approved')
+    const { artist, song, wallet } = prepared
+    const remove = () => send('DELETE', `/api/studio/songs/${song.id}`, { token: artist.accessToken })
+    return { work, draft, wallet, remove, files: work.asset.files.map(({ url }) => url) }
+  }
+
+  test('can be removed until it is listed; its metadata stays', async () => {
+    const { work, draft, files, remove } = await prepareApproved()
+    const media = await db.selectFrom('media').select('id').where('work_id', '=', work.id).execute()
+    expect(media).toHaveLength(2)
+    expect((await remove()).statusCode).toBe(200)
+    const left = await db.selectFrom('works').selectAll().where('id', '=', work.id).executeTakeFirst()
+    expect(left).toMatchObject({ description: '', asset: { artist: 'Ada Marsh', files: [] }, metadata: work.metadata })
+    expect(await db.selectFrom('auction_drafts').select('id').where('id', '=', draft.id).execute()).toEqual([])
+    for (const url of files) expect((await studio.app.inject(url)).statusCode).toBe(404)
+    for (const { id } of media) expect(await studio.store.find(id)).toBeUndefined()
+    expect((await studio.app.inject(`/api/public/works/${work.id}/metadata`)).body).toBe(work.metadata)
+  })
+
+  test('is held as soon as a wallet is asked to list it', async () => {
+    const { work, draft, wallet, files, remove } = await prepareApproved()
+    const step = { version: 1, step: 'DEPLOY', wallet: wallet.address, nonce: 1, ...draft.terms }
+    const asked = await send('POST', `/api/drafts/${draft.id}/transactions`, { token: admin, body: step })
+    expect(asked.statusCode).toBe(200)
+    expectRefusal(await remove(), 409, 'WORK_HELD')
+    expect(await draftsOf(work.offer_id ?? '')).toHaveLength(1)
+    for (const url of files.slice(0, 1)) expect((await studio.app.inject(url)).statusCode).toBe(200)
+  })
+})
+
 describe('the queue', () => {
   test('has what was submitted, oldest first, and no drafts', async () => {
     await db.deleteFrom('offers').where('state', '<>', 'APPROVED').execute()

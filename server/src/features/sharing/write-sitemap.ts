@@ -70,6 +70,7 @@ export async function listNewestAuctions(db: Database): Promise<SitemapRow[]> {
         .$castTo<boolean>()
         .as('has_market'),
     )
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(MAX_ADDRESSES)
     .execute()

@@ -8,6 +8,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { describeSong } from '../../studio/describe-song.ts'
 import { findSong, isFixed, listSongIds, lockSong, raiseVersion, type StoredSong } from '../../studio/song-store.ts'
 import { requireArtist } from './artist-store.ts'
+import { removeWork } from './remove-work.ts'
 
 /** Who changes a song, and where from. */
 export interface Editor {
@@ -103,14 +104,14 @@ export async function saveSong(db: Database, content: SongContent, edit: SongEdi
   })
 }
 
-/** Everything about the song goes, unless an approved offer made a work of it. */
+/** Everything about the song goes; of a work only what isn't fixed on the chain. */
 export async function removeSong(db: Database, { id, editor: { account, network } }: SongEdit): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await lockOpenAccount(tx, account.id)) === undefined) throw new RequestError('UNAUTHORIZED')
     const stored = await lockSong(tx, id)
     if (stored === undefined || stored.song.account_id !== account.id) throw new RequestError('NOT_FOUND')
-    if (stored.workId !== null) throw new RequestError('WORK_HELD')
-    if (isFixed(stored)) throw new RequestError('SONG_FIXED')
+    if (stored.workId !== null) await removeWork(tx, stored.workId)
+    else if (isFixed(stored)) throw new RequestError('SONG_FIXED')
     await tx.deleteFrom('studio_songs').where('id', '=', id).execute()
     await writeAudit(tx, { action: 'SONG_REMOVED', actor: account.username, network, reason: `song ${id}` })
   })

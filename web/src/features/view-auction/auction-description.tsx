@@ -1,6 +1,10 @@
+import type { Auction } from '@melos/api-contract'
+import { showUtc } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
-export function AuctionDescription({ description }: { description: string }) {
+export function AuctionDescription({ auction: { description, removedDate } }: { auction: Auction }) {
+  if (removedDate !== null)
+    return <p className="border-l-2 border-line pl-4 text-sm text-muted">{texts.removed(showUtc(removedDate))}</p>
   const paragraphs = splitParagraphs(description)
   if (paragraphs.length === 0) return null
   return (

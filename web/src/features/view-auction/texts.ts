@@ -53,6 +53,7 @@ export const texts = {
   awaiting: 'The bids are waiting for approval. The contract checks each one when they’re approved.',
   settled:
     'The winners have their tokens, and all unused deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',
+  removed: (moment: string) => `The artist removed this song’s sound, pictures and description on ${moment}.`,
   withdrawalAnnounced: (moment: string) =>
     `On ${moment}, Melos announced that it may withdraw this auction. If it does, nothing is sold and every bidder gets the whole deposit back.`,
   void: {

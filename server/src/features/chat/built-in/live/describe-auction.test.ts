@@ -12,6 +12,7 @@ const withdrawn: Auction = {
   projectedOutcome: 'VOID',
   withdrawn: true,
   withdrawalAnnouncedDate: null,
+  removedDate: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,
