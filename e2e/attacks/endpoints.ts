@@ -296,6 +296,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/studio/offers': { who: 'account holder' },
   'POST /api/studio/offers': { who: 'account holder', body: () => ({ songId: nobody }) },
   'GET /api/studio/offers/{id}': { who: 'account holder', id: nothing },
+  'GET /api/studio/offers/{id}/result': { who: 'account holder', id: nothing },
+  'GET /api/studio/offers/{id}/result/file': { who: 'account holder', id: nothing },
   'PUT /api/studio/offers/{id}/content': {
     who: 'account holder',
     id: nothing,

@@ -145,6 +145,40 @@ export const withdrawOffer = {
   answer: offerAnswer,
 } as const
 
+const resultSchema = z.object({
+  /** Wallets that have received tokens so far. */
+  winners: z.int().nonnegative(),
+  /** What the contract has done since the end, oldest first; payments to bidders are only in the file. */
+  steps: z.array(
+    z.object({
+      kind: z.enum(['CLEARED', 'PROCEEDS_PAID', 'TOKENS_RETURNED', 'PROCESSED']),
+      at: utcDateTimeSchema,
+      transaction: z.string(),
+    }),
+  ),
+})
+
+export type OfferResult = z.infer<typeof resultSchema>
+
+/** Not found until it is on the chain. */
+export const readOfferResult = {
+  method: 'GET',
+  path: '/api/studio/offers/:id/result',
+  summary: "Read the result of an offer's auction",
+  role: artist,
+  params,
+  answer: z.object({ body: resultSchema }),
+} as const
+
+export const readOfferResultFile = {
+  method: 'GET',
+  path: '/api/studio/offers/:id/result/file',
+  summary: "Download every payment of an offer's auction as CSV",
+  role: artist,
+  params,
+  answer: z.string().describe('The CSV file'),
+} as const
+
 /** What is reviewed. More can be in it, and its hash covers all of it. */
 const dossierContentSchema = z.looseObject({
   artist: z.looseObject({ stageName: z.string(), legalName: z.string(), country: z.string() }),

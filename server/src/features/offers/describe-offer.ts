@@ -1,6 +1,7 @@
-import { checkOffer, checkSong, type Missing, type Offer, type OfferState } from '@melos/api-contract'
+import { checkOffer, checkSong, type Missing, type Offer } from '@melos/api-contract'
 import { listLinkedWallets } from '../../accounts/account-store.ts'
 import type { Database } from '../../database/database.ts'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { describeSong } from '../../studio/describe-song.ts'
 import type { StoredOffer } from './offer-store.ts'
@@ -8,14 +9,14 @@ import type { StoredOffer } from './offer-store.ts'
 export async function describeOffer(db: Database, stored: StoredOffer): Promise<Offer> {
   const { offer, song, versions, reviews } = stored
   const last = versions.at(-1)
-  const listed = await findListed(db, offer.id)
+  const listed = await findListedAuction(db, offer.id)
   return {
     id: offer.id,
     songId: offer.song_id,
     songTitle: song.song.content.title.trim(),
     version: offer.version,
     content: offer.content,
-    state: listed?.state ?? offer.state,
+    state: listed === undefined ? offer.state : (listed.outcome ?? 'LISTED'),
     missing: (await readTerms(db, stored)).missing,
     submissions: versions.length,
     submittedAt: last === undefined ? null : toUtcDateTime(last.submitted_at),
@@ -28,7 +29,7 @@ export async function describeOffer(db: Database, stored: StoredOffer): Promise<
       remarks: remarks.map((remark) => ({ ...remark, isResolved: submission < versions.length })),
       at: toUtcDateTime(made_at),
     })),
-    auctionId: listed === undefined ? null : Number(listed.auctionId),
+    auctionId: listed === undefined ? null : Number(listed.id),
     changedAt: toUtcDateTime(offer.changed_at),
   }
 }
@@ -46,19 +47,14 @@ export async function readTerms(db: Database, { offer, song }: Pick<StoredOffer,
   return { ...checked, missing: [...song_, ...checked.missing] }
 }
 
-/** What the chain says about the auction of an approved offer. */
-async function findListed(
-  db: Database,
-  offerId: string,
-): Promise<{ auctionId: bigint; state: OfferState } | undefined> {
-  const auction = await db
+/** The auction of an approved offer, once it is on the chain. */
+export async function findListedAuction(db: Database, offerId: string): Promise<AuctionSummaryRow | undefined> {
+  return await db
     .selectFrom('works')
     .innerJoin('auction_summaries', 'auction_summaries.token', 'works.token')
-    .select(['auction_summaries.id', 'auction_summaries.outcome'])
+    .selectAll('auction_summaries')
     .where('works.offer_id', '=', offerId)
     .orderBy('auction_summaries.id')
     .limit(1)
     .executeTakeFirst()
-  if (auction === undefined) return undefined
-  return { auctionId: auction.id, state: auction.outcome ?? 'LISTED' }
 }

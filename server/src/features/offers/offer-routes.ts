@@ -2,6 +2,8 @@ import {
   createOffer as createEndpoint,
   findOffer as findEndpoint,
   listOffers as listEndpoint,
+  readOfferResult,
+  readOfferResultFile,
   saveOffer as saveEndpoint,
   submitOffer as submitEndpoint,
   withdrawOffer as withdrawEndpoint,
@@ -12,8 +14,9 @@ import { requireOpenAccount } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, serve } from '../../http/serve.ts'
-import { describeOffer } from './describe-offer.ts'
+import { describeOffer, findListedAuction } from './describe-offer.ts'
 import { createOffer, type Editor, listOffers, requireOwn, saveOffer, withdrawOffer } from './edit-offer.ts'
+import { readResult, writeResultCsv } from './offer-result.ts'
 import { findOffer } from './offer-store.ts'
 import { submitOffer } from './submit-offer.ts'
 
@@ -25,10 +28,27 @@ export const offerRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
     body: await createOffer(db, { songId: request.body.songId, editor: editorOf(request) }),
   }))
 
-  serve(app, findEndpoint, async (request) => {
+  const findOwn = async (request: FastifyRequest<{ Params: { id: string } }>) => {
     const stored = await findOffer(db, readId(request.params))
     requireOwn(stored, requireOpenAccount(request))
-    return { body: await describeOffer(db, stored) }
+    return stored
+  }
+
+  serve(app, findEndpoint, async (request) => ({ body: await describeOffer(db, await findOwn(request)) }))
+
+  const findListed = async (request: FastifyRequest<{ Params: { id: string } }>) => {
+    const { offer } = await findOwn(request)
+    const auction = await findListedAuction(db, offer.id)
+    if (auction === undefined) throw new RequestError('NOT_FOUND')
+    return auction
+  }
+
+  serve(app, readOfferResult, async (request) => ({ body: await readResult(db, (await findListed(request)).id) }))
+
+  serve(app, { ...readOfferResultFile, schema: { produces: ['text/csv'] } }, async (request, reply) => {
+    const auction = await findListed(request)
+    reply.header('content-disposition', `attachment; filename="melos-auction-${auction.id}.csv"`)
+    return reply.type('text/csv; charset=utf-8').send(await writeResultCsv(db, auction))
   })
 
   serve(app, saveEndpoint, async (request) => {

@@ -74,6 +74,8 @@ function SongOfOffer({ editor, preview }: EditedOfferProps) {
   )
 }
 
+const hasAuction = (offer: Offer): offer is Offer & { auctionId: number } => offer.auctionId !== null
+
 /** Whether the artist can change an offer. */
 const isOpen = ({ state }: Offer): boolean => state === 'DRAFT' || state === 'CHANGES_REQUESTED'
 
@@ -101,7 +103,7 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
       {isHeld(saving) && (
         <ConflictNotice editor={editor} words={saving === 'conflict' ? words.conflict.conflict : words.conflict.held} />
       )}
-      {offer.auctionId !== null && <OfferResult auctionId={offer.auctionId} />}
+      {hasAuction(offer) && <OfferResult offer={offer} />}
       <section ref={section} aria-labelledby="terms" className="flex flex-col gap-6">
         <h2 id="terms" className="font-display text-xl font-bold tracking-[-0.02em]">
           {words.terms}
@@ -113,6 +115,12 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
           complaints={{ ...(isChecked ? missing : {}), ...pick(remarks) }}
           isDisabled={!isEditable}
         />
+      </section>
+      <section aria-labelledby="bidders">
+        <h2 id="bidders" className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">
+          {words.bidders}
+        </h2>
+        <p className="max-w-prose text-sm text-muted">{words.biddersText}</p>
       </section>
       {terms !== undefined && (
         <section aria-labelledby="money">

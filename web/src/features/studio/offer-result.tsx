@@ -1,24 +1,34 @@
-import { type Auction, findAuction } from '@melos/api-contract'
+import { type Auction, findAuction, type Offer, type OfferResult as Settlement } from '@melos/api-contract'
 import { formatMels, withUnit } from '@melos/clearing/format-numbers'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { useQuery } from '../../lib/query-client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { splitProceeds } from './describe-money.ts'
+import { offerCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
 
 const words = texts.offer.result
 
-/** The auction of an approved offer: what it raised, and who gets it. */
-export function OfferResult({ auctionId }: { readonly auctionId: number }) {
+/** The auction of an approved offer: what it raised, who gets it, and the transactions that paid it. */
+export function OfferResult({ offer: { id, auctionId } }: { readonly offer: Offer & { readonly auctionId: number } }) {
   const query = useQuery({
-    queryKey: ['account', 'studio', 'auction', auctionId],
-    queryFn: async () =>
-      (await callApi(signedFetch, { endpoint: findAuction, params: { externalId: auctionId } })).body,
+    queryKey: ['account', 'studio', 'result', id],
+    queryFn: async () => {
+      const [found, settlement] = await Promise.all([
+        callApi(signedFetch, { endpoint: findAuction, params: { externalId: auctionId } }),
+        offerCalls.readResult(id),
+      ])
+      return { auction: found.body, settlement }
+    },
     refetchOnWindowFocus: true,
   })
   return (
@@ -27,19 +37,40 @@ export function OfferResult({ auctionId }: { readonly auctionId: number }) {
         {words.title}
       </h2>
       <Loaded query={query} place="part" loading={<Skeleton label={words.loading} lines={3} />} failed={words.failed}>
-        {(auction) => <ResultFacts auction={auction} />}
+        {({ auction, settlement }) => <ResultFacts offerId={id} auction={auction} settlement={settlement} />}
       </Loaded>
     </section>
   )
 }
 
-export function ResultFacts({ auction }: { readonly auction: Auction }) {
+interface ResultFactsProps {
+  readonly offerId: string
+  readonly auction: Auction
+  readonly settlement: Settlement
+}
+
+export function ResultFacts({ offerId, auction, settlement }: ResultFactsProps) {
   const { externalId, status, outcome, clearingPrice } = auction
   const isOver = outcome !== null
   return (
     <div className="flex flex-col gap-6">
-      <TermsList rows={[[words.status, status.label], ...toRows(auction)]} />
+      <TermsList rows={[[words.status, status.label], ...toRows(auction, settlement)]} />
       {!isOver && <p className="text-sm text-muted">{words.notYet}</p>}
+      {settlement.steps.length > 0 && (
+        <ul aria-label={words.transactions} className="text-sm">
+          {settlement.steps.map(({ kind, at, transaction }) => (
+            <li
+              key={`${kind} ${transaction}`}
+              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5"
+            >
+              <span>{words.steps[kind]}</span>
+              <span className="text-muted">
+                {showUtc(at)} · <TransactionLink hash={transaction} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/auction/${externalId}`} look="quiet">
           {words.open}
@@ -49,6 +80,7 @@ export function ResultFacts({ auction }: { readonly auction: Auction }) {
             {words.check}
           </ButtonLink>
         )}
+        {settlement.steps.length > 0 && <SaveButton offerId={offerId} auctionId={externalId} />}
         {outcome === 'SOLD' && clearingPrice !== null && (
           <ButtonLink to="/royalties" look="quiet">
             {words.royalties}
@@ -59,13 +91,34 @@ export function ResultFacts({ auction }: { readonly auction: Auction }) {
   )
 }
 
-function toRows({ outcome, clearingPrice, tokensOffered, target }: Auction): [string, string][] {
+/** The server wants the session's token, which a plain link can't send. */
+function SaveButton({ offerId, auctionId }: { readonly offerId: string; readonly auctionId: number }) {
+  const save = async (): Promise<void> => {
+    try {
+      const content = await offerCalls.readResultFile(offerId)
+      saveFile({ name: words.fileName(String(auctionId)), type: 'text/csv;charset=utf-8', content })
+    } catch {
+      void showToast({ kind: 'error', text: words.notSaved })
+    }
+  }
+  return (
+    <Button look="quiet" onClick={() => void save()}>
+      {words.save}
+    </Button>
+  )
+}
+
+function toRows(
+  { outcome, clearingPrice, tokensOffered, target }: Auction,
+  { winners }: Settlement,
+): [string, string][] {
   if (outcome !== 'SOLD' || clearingPrice === null) return []
   const { raised, production, artist } = splitProceeds({ clearingPrice, tokensOffered, target })
   const mels = (units: bigint) => withUnit(showMels(units), 'MELS')
   return [
     [words.price, withUnit(formatMels(clearingPrice), 'MELS')],
     [words.tokens, showCount(BigInt(tokensOffered))],
+    [words.winners, showCount(BigInt(winners))],
     [words.raised, mels(raised)],
     [words.target, mels(production)],
     [words.excess, mels(artist)],

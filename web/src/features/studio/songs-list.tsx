@@ -78,7 +78,7 @@ function SongCard({ song, offer }: { readonly song: Song; readonly offer: Offer 
           <ButtonLink to={`/studio/song/${song.id}`} look="quiet" aria-label={words.openWhich(title)}>
             {words.open}
           </ButtonLink>
-          {!song.isFrozen && <RemoveSong song={song} title={title} />}
+          {offer?.state !== 'SUBMITTED' && offer?.state !== 'IN_REVIEW' && <RemoveSong song={song} title={title} />}
         </div>
       </div>
     </li>

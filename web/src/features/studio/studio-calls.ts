@@ -13,6 +13,8 @@ import {
   type OfferContent,
   readAccount,
   readArtist,
+  readOfferResult,
+  readOfferResultFile,
   readSongFile,
   removeSong,
   removeSongFile,
@@ -112,6 +114,8 @@ export const offerCalls = {
   create: async (songId: string) => offerOf(await callApi(signedFetch, { endpoint: createOffer, body: { songId } })),
   save: async ({ id, version }: Offer, content: OfferContent) =>
     offerOf(await callApi(lastingFetch, { endpoint: saveOffer, params: { id }, body: { version, ...content } })),
+  readResult: async (id: string) => (await callApi(signedFetch, { endpoint: readOfferResult, params: { id } })).body,
+  readResultFile: async (id: string) => await loadBlob(withParams(readOfferResultFile.path, { id })),
   submit: async ({ id, version }: Offer, songVersion: number) =>
     offerOf(await callApi(signedFetch, { endpoint: submitOffer, params: { id }, body: { version, songVersion } })),
   withdraw: async ({ id, version }: Offer) =>

@@ -68,9 +68,10 @@ test('the application’s problems are described at their fields', () => {
   })
 })
 
-test('a song is a card with one sentence, and a frozen one can’t be deleted', () => {
-  const song = sampleSong({ isFrozen: true, id: '7a0a2c52-9f6b-4c1d-8f3e-2b4c9f8f2c23' })
-  const page = drawPage(<SongsList artist={artist} songs={[sampleSong(), song]} offers={[]} />)
+test('a song is a card with one sentence, and one that is being reviewed can’t be deleted', () => {
+  const offer = sampleOffer({ state: 'SUBMITTED' })
+  const song = sampleSong({ isFrozen: true, id: '7a0a2c52-9f6b-4c1d-8f3e-2b4c9f8f2c23', offerId: offer.id })
+  const page = drawPage(<SongsList artist={artist} songs={[sampleSong(), song]} offers={[offer]} />)
   const lines = describeMarkup(page)
   expect(readText(page)).toContain(texts.sentence.waitingOne('Bo Lind'))
   expect(lines.filter((line) => line === `link "${texts.songs.openWhich('Night Ferry')}" focusable`)).toHaveLength(2)
@@ -132,9 +133,16 @@ test('a sold auction shows what it raised and who gets it', () => {
     tokensOffered: 1_000,
     target: '5000',
   }
-  const page = readText(drawPage(<ResultFacts auction={sold} />))
+  const settlement = {
+    winners: 3,
+    steps: [{ kind: 'PROCEEDS_PAID' as const, at: '2026-11-12 10:00:00', transaction: `0x${'ab'.repeat(32)}` }],
+  }
+  const page = readText(drawPage(<ResultFacts offerId="1" auction={sold} settlement={settlement} />))
+  for (const part of [texts.offer.result.steps.PROCEEDS_PAID, '12 Nov 2026', '0xababab…']) expect(page).toContain(part)
   for (const words of ['6000.00\u00A0MELS', '5000.00\u00A0MELS', '1000.00\u00A0MELS']) expect(page).toContain(words)
-  const running = readText(drawPage(<ResultFacts auction={{ ...sold, outcome: null }} />))
+  const running = readText(
+    drawPage(<ResultFacts offerId="1" auction={{ ...sold, outcome: null }} settlement={{ winners: 0, steps: [] }} />),
+  )
   expect(running).toContain(texts.offer.result.notYet)
   expect(running).not.toContain(texts.offer.result.raised)
 })
