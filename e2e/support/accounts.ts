@@ -1,5 +1,6 @@
 import { declarationTexts } from '@melos/api-contract'
 import { expect, type Page } from '@playwright/test'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { callApi } from './call-api.ts'
 
 export interface Person {
@@ -62,4 +63,16 @@ export async function giveSession(page: Page, tokens: Tokens): Promise<void> {
     localStorage.setItem('account_refresh_token', JSON.stringify(refreshToken))
     localStorage.setItem('account_access_token', JSON.stringify(accessToken))
   }, tokens)
+}
+
+/** Links a wallet to the account by the API, with a session whose proof is fresh. */
+export async function linkWallet(address: string, person: Person, wallet: PrivateKeyAccount): Promise<void> {
+  const json = { login: person.username, password: person.password }
+  const session = await callApi(address, '/api/public/accounts/session', { method: 'POST', json })
+  const { accessToken: token } = JSON.parse(session.text)
+  const call = async (path: string, body: object) =>
+    await callApi(address, `/api/account/wallets/${path}`, { method: 'POST', json: body, token })
+  const asked = await call('attempt', { address: wallet.address })
+  const signature = await wallet.signMessage({ message: JSON.parse(asked.text).message })
+  expect((await call('complete', { address: wallet.address, signature })).status).toBe(200)
 }

@@ -8,19 +8,19 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const FORM = [8, 2, 0, 0, 0]
 
 /** A square PNG of rings in two colours. */
-export function drawPicture(one: Colour, other: Colour): Buffer {
-  const rowBytes = 1 + SIDE * 3
+export function drawPicture(one: Colour, other: Colour, side = SIDE): Buffer {
+  const rowBytes = 1 + side * 3
   // Each row starts with filter type 0.
-  const rows = Buffer.alloc(SIDE * rowBytes)
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      const distance = Math.hypot(x - SIDE * 0.6, y - SIDE * 0.7)
+  const rows = Buffer.alloc(side * rowBytes)
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const distance = Math.hypot(x - side * 0.6, y - side * 0.7)
       rows.set(Math.floor(distance / 40) % 2 === 0 ? one : other, y * rowBytes + 1 + x * 3)
     }
   }
   const size = Buffer.alloc(8)
-  size.writeUInt32BE(SIDE, 0)
-  size.writeUInt32BE(SIDE, 4)
+  size.writeUInt32BE(side, 0)
+  size.writeUInt32BE(side, 4)
   const header = Buffer.concat([size, Buffer.from(FORM)])
   return Buffer.concat([
     SIGNATURE,

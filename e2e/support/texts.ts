@@ -6,6 +6,7 @@ import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as acceptInvitation } from '../../web/src/features/accept-invitation/texts.ts'
+import { texts as acceptShare } from '../../web/src/features/accept-share/texts.ts'
 import { texts as accountAccess } from '../../web/src/features/account-access/texts.ts'
 import { texts as accountSettings } from '../../web/src/features/account-settings/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
@@ -24,6 +25,7 @@ import { texts as checkResult } from '../../web/src/features/check-result/texts.
 import { buttonTexts as walletButton } from '../../web/src/features/connect-wallet/button-texts.ts'
 import { texts as connectWallet } from '../../web/src/features/connect-wallet/texts.ts'
 import { texts as walletConnect } from '../../web/src/features/connect-wallet/wallet-connect/texts.ts'
+import { texts as decideArtists } from '../../web/src/features/decide-artists/texts.ts'
 import { texts as deleteAccount } from '../../web/src/features/delete-account/texts.ts'
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as followMarket } from '../../web/src/features/follow-market/texts.ts'
@@ -53,15 +55,18 @@ import { songTexts as songRoyalties } from '../../web/src/features/read-royaltie
 import { texts as readRoyalties } from '../../web/src/features/read-royalties/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
+import { texts as reviewOffers } from '../../web/src/features/review-offers/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
 import { texts as runMarket } from '../../web/src/features/run-market/texts.ts'
 import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
+import { texts as studio } from '../../web/src/features/studio/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as viewMarket } from '../../web/src/features/view-market/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
 import { texts as withdrawAuction } from '../../web/src/features/withdraw-auction/texts.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
+import { texts as songForms } from '../../web/src/song-forms/texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { liveTexts as liveMark } from '../../web/src/ui/live-texts.ts'
@@ -83,6 +88,7 @@ export const texts = {
   accountAccess,
   accountSettings,
   acceptInvitation,
+  acceptShare,
   adminLogin,
   api,
   approveBids,
@@ -99,6 +105,7 @@ export const texts = {
   checkResult,
   clearing,
   connectWallet,
+  decideArtists,
   deleteAccount,
   followAuction,
   followMarket,
@@ -119,6 +126,7 @@ export const texts = {
   overseeAccounts,
   ownCalls,
   adminOverview,
+  reviewOffers,
   reviewReports,
   payDisbursement,
   payerStatements,
@@ -138,6 +146,8 @@ export const texts = {
   settleAuction,
   signIn,
   signing,
+  songForms,
+  studio,
   songRoyalties,
   ui,
   viewAuction,

@@ -44,7 +44,8 @@ export function FilePicker(props: FilePickerProps) {
     const found =
       checkFile(kind, chosen) ?? checkFile(kind, chosen, { measured: await measureFile(kind, chosen), leastSide })
     setWrong(found)
-    onChoose(found === undefined ? chosen : undefined)
+    // A file that was refused replaces nothing.
+    if (found === undefined) onChoose(chosen)
   }
 
   return (

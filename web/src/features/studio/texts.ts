@@ -134,7 +134,6 @@ export const texts = {
       title: 'proof of title',
       consents: 'consents',
     },
-    complete: 'Everything is here. You can offer the song.',
     conflict: {
       conflict: {
         title: 'This song was changed in another tab',
