@@ -286,7 +286,7 @@ async function openSession(
 ): Promise<(path: string) => Promise<unknown>> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(new URL(path, address), { method: 'POST', headers, body: JSON.stringify(credentials) })
-  const { accessToken } = await answer.json()
+  const { accessToken } = (await answer.json()) as { accessToken: string }
   return async (asked) => {
     const found = await fetch(new URL(asked, address), { headers: { authorization: `Bearer ${accessToken}` } })
     return await found.json()
