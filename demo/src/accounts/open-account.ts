@@ -45,7 +45,8 @@ export async function openAccount(apiUrl: string, person: Person): Promise<Ask> 
   }
   const session = await post(signInWithPassword, { login: username, password })
   const ask = callAs(apiUrl, signInWithPassword.answer.parse(session).accessToken)
-  if (isNew && wallet !== undefined) await link(ask, wallet)
+  // Linking again changes nothing.
+  if (wallet !== undefined) await link(ask, wallet)
   return ask
 
   async function post({ path }: { readonly path: string }, body: object): Promise<unknown> {
