@@ -1,10 +1,12 @@
 import { drawAGoatAClockAndNoMap } from './covers/a-goat-a-clock-and-no-map.ts'
 import { drawBlueStaircase } from './covers/blue-staircase.ts'
+import { drawBootsOnTheLanding } from './covers/boots-on-the-landing.ts'
 import { drawBorrowedCar } from './covers/borrowed-car.ts'
 import { drawConcreteMango } from './covers/concrete-mango.ts'
 import type { Cover } from './covers/cover.ts'
 import { drawCricketCountyLine } from './covers/cricket-county-line.ts'
 import { drawElbowGrease } from './covers/elbow-grease.ts'
+import { drawFourthWindow } from './covers/fourth-window.ts'
 import { drawGlassElevator } from './covers/glass-elevator.ts'
 import { drawHarbourLights } from './covers/harbour-lights.ts'
 import { drawIronOrchard } from './covers/iron-orchard.ts'
@@ -17,6 +19,7 @@ import { drawPressureGauge } from './covers/pressure-gauge.ts'
 import { drawRainOnTheTramRoof } from './covers/rain-on-the-tram-roof.ts'
 import { drawSecondHandSunlight } from './covers/second-hand-sunlight.ts'
 import { drawSevenCentCoffee } from './covers/seven-cent-coffee.ts'
+import { drawSkylight } from './covers/skylight.ts'
 import { drawSnowInTheStairwell } from './covers/snow-in-the-stairwell.ts'
 import { drawTelephoneWeather } from './covers/telephone-weather.ts'
 import { drawThreeWindows } from './covers/three-windows.ts'
@@ -50,4 +53,7 @@ export const covers: Readonly<Record<string, Cover>> = {
   'we-left-the-radio-on': drawWeLeftTheRadioOn,
   'winter-psalm-for-nobody': drawWinterPsalmForNobody,
   'seven-cent-coffee': drawSevenCentCoffee,
+  skylight: drawSkylight,
+  'boots-on-the-landing': drawBootsOnTheLanding,
+  'fourth-window': drawFourthWindow,
 }

@@ -1,4 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { studioLimits } from '@melos/api-contract'
+import { studioSongs } from '@melos/demo/studio-songs'
 import { drawAvatar } from './covers/draw-avatar.ts'
 import { openLettering } from './covers/lettering.ts'
 import { printCover } from './covers/print-cover.ts'
@@ -14,10 +16,14 @@ const asked = process.argv.slice(2)
 const isAsked = (slug: string, kind: string): boolean =>
   asked.length === 0 || asked.includes(slug) || asked.includes(kind)
 
+/** What the studio demands of a cover's side. */
+const sideOf = (slug: string) =>
+  studioSongs.some((song) => song.slug === slug) ? { side: studioLimits.coverSide } : {}
 const lettering = await openLettering()
 
 for (const [index, [slug, draw]] of Object.entries(covers).entries()) {
-  if (isAsked(slug, 'covers')) await keep(slug, 'cover.webp', await printCover(lettering, { draw, seed: 101 + index }))
+  if (!isAsked(slug, 'covers')) continue
+  await keep(slug, 'cover.webp', await printCover(lettering, { draw, seed: 101 + index, ...sideOf(slug) }))
 }
 for (const [slug, mark] of Object.entries(marks)) {
   if (isAsked(slug, 'avatars')) await keep(slug, 'avatar.webp', await drawAvatar(lettering, mark))

@@ -1,10 +1,13 @@
 import type { Piece } from './music/piece.ts'
 import { aGoatAClockAndNoMap } from './pieces/a-goat-a-clock-and-no-map.ts'
+import { backyardRain } from './pieces/backyard-rain.ts'
 import { blueStaircase } from './pieces/blue-staircase.ts'
+import { bootsOnTheLanding } from './pieces/boots-on-the-landing.ts'
 import { borrowedCar } from './pieces/borrowed-car.ts'
 import { concreteMango } from './pieces/concrete-mango.ts'
 import { cricketCountyLine } from './pieces/cricket-county-line.ts'
 import { elbowGrease } from './pieces/elbow-grease.ts'
+import { fourthWindow } from './pieces/fourth-window.ts'
 import { glassElevator } from './pieces/glass-elevator.ts'
 import { harbourLights } from './pieces/harbour-lights.ts'
 import { ironOrchard } from './pieces/iron-orchard.ts'
@@ -17,6 +20,7 @@ import { pressureGauge } from './pieces/pressure-gauge.ts'
 import { rainOnTheTramRoof } from './pieces/rain-on-the-tram-roof.ts'
 import { secondHandSunlight } from './pieces/second-hand-sunlight.ts'
 import { sevenCentCoffee } from './pieces/seven-cent-coffee.ts'
+import { skylight } from './pieces/skylight.ts'
 import { snowInTheStairwell } from './pieces/snow-in-the-stairwell.ts'
 import { telephoneWeather } from './pieces/telephone-weather.ts'
 import { threeWindows } from './pieces/three-windows.ts'
@@ -50,4 +54,8 @@ export const pieces: Readonly<Record<string, () => Piece>> = {
   'umbrella-waltz': umbrellaWaltz,
   'we-left-the-radio-on': weLeftTheRadioOn,
   'winter-psalm-for-nobody': winterPsalmForNobody,
+  skylight,
+  'boots-on-the-landing': bootsOnTheLanding,
+  'fourth-window': fourthWindow,
+  'backyard-rain': backyardRain,
 }

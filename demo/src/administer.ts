@@ -1,4 +1,5 @@
 import { logIn } from '@melos/api-contract'
+import { type Ask, callAs, json } from './call-as.ts'
 import { callServer } from './call-server.ts'
 
 export interface Login {
@@ -7,32 +8,12 @@ export interface Login {
   readonly password: string
 }
 
-interface Asked {
-  /** Replaces the parameter in the path. */
-  readonly id?: string | number
-  readonly query?: string
-  readonly body?: object
-}
-
 /** Calls an endpoint as one administrator. */
-export type Administer = (
-  endpoint: { readonly method: string; readonly path: string },
-  asked?: Asked,
-) => Promise<unknown>
-
-const json = { 'content-type': 'application/json' }
+export type Administer = Ask
 
 /** Uses the same API as administrators. */
 export async function logInAsAdministrator({ apiUrl, email, password }: Login): Promise<Administer> {
   const credentials = JSON.stringify({ email, password })
   const tokens = await callServer(apiUrl, logIn.path, { method: logIn.method, headers: json, body: credentials })
-  const authorization = `Bearer ${logIn.answer.parse(tokens).accessToken}`
-
-  return async ({ method, path }, { id = '', query = '', body } = {}) => {
-    const address = `${path.replace(/:\w+/, `${id}`)}${query}`
-    if (body === undefined) return await callServer(apiUrl, address, { method, headers: { authorization } })
-    if (body instanceof FormData) return await callServer(apiUrl, address, { method, headers: { authorization }, body })
-    const headers = { ...json, authorization }
-    return await callServer(apiUrl, address, { method, headers, body: JSON.stringify(body) })
-  }
+  return callAs(apiUrl, logIn.answer.parse(tokens).accessToken)
 }

@@ -1,5 +1,7 @@
 import { keccak256, toHex } from 'viem'
+import { hasMailbox, openAccount } from './accounts/open-account.ts'
 import { logInAsAdministrator } from './administer.ts'
+import { RefusedError } from './call-server.ts'
 import { openCatalogue } from './catalogue.ts'
 import { endWithServer } from './end-with-server.ts'
 import { openHouse } from './house.ts'
@@ -7,10 +9,10 @@ import { readEnvironment } from './read-environment.ts'
 import { planRoyalties } from './royalties/plan-royalties.ts'
 import { openSecondAdministrator } from './royalties/second-administrator.ts'
 import { songs } from './songs.ts'
+import { openStudio } from './studio/open-studio.ts'
 import { planMarkets } from './trading/plan-markets.ts'
 import { fillWorld } from './world/fill-world.ts'
 import { fundBidders } from './world/fund-bidders.ts'
-import { openAccount } from './world/open-account.ts'
 import { planAuctions, settledAt } from './world/plan-auctions.ts'
 import { stories } from './world/story.ts'
 
@@ -22,11 +24,15 @@ const first = await logInAsAdministrator(administrator)
 const bidders = await fundBidders(house)
 const auctions = planAuctions({ songs, stories, bidders: bidders.length, firstStart })
 
+/** Whoever has the operator's key can find it again, so that a later run can log in. */
+function passwordOf(name: string): string {
+  return keccak256(toHex(`${name} ${chain.operatorKey}`))
+}
+
 const second = {
   apiUrl,
   email: 'second-admin@melos.example',
-  // Whoever has the operator's key can find it again, so that a later run can log in.
-  password: keccak256(toHex(`second administrator ${chain.operatorKey}`)),
+  password: passwordOf('second administrator'),
 }
 const royalties = {
   openAdministrators: async () => ({ first, second: await openSecondAdministrator(first, second) }),
@@ -37,6 +43,17 @@ const royalties = {
 }
 const markets = { apiUrl, administer: first, auctions, bidders, firstStart }
 
+/** The mailbox and the list of accounts aren't empty while the auctions are made. */
+const robin = {
+  username: 'robin',
+  email: 'robin@listener.example',
+  country: 'CZ',
+  password: passwordOf('robin'),
+  network: '127.0.0.2',
+  wallet: house.walletOf('account'),
+}
+
+const hasAccounts = await hasMailbox(apiUrl)
 await Promise.all([
   fillWorld(house, {
     catalogue: openCatalogue(first),
@@ -44,6 +61,12 @@ await Promise.all([
     bidders,
     planMore: (world) => [...planRoyalties(world, royalties), ...planMarkets(world, markets)],
   }),
-  openAccount(apiUrl, house.walletOf('account')),
+  hasAccounts && openAccount(apiUrl, robin).catch(forgiveRefusal),
 ])
+if (hasAccounts) await openStudio({ apiUrl, administer: first, walletOf: house.walletOf })
 process.exit()
+
+function forgiveRefusal(error: unknown): void {
+  if (!(error instanceof RefusedError)) throw error
+  console.warn(`The sample world has no account: ${error.message}`)
+}

@@ -9,6 +9,6 @@ export const songs: readonly Song[] = [...quietSongs, ...electronicSongs, ...ban
 
 const assets = new URL('../assets/', import.meta.url)
 
-export function locateFile({ slug }: Song, file: SongFile): URL {
+export function locateFile({ slug }: Pick<Song, 'slug'>, file: SongFile): URL {
   return new URL(`${slug}/${songFiles[file]}`, assets)
 }

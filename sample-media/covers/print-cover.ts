@@ -8,9 +8,12 @@ const GRAIN = 0.035
 const MOST_BYTES = 95_000
 
 /** Renders the drawing on slightly rough paper. */
-export async function printCover(lettering: Lettering, { draw, seed }: { draw: Cover; seed: number }): Promise<Buffer> {
+export async function printCover(
+  lettering: Lettering,
+  { draw, seed, side = SIDE }: { draw: Cover; seed: number; side?: number },
+): Promise<Buffer> {
   const drawing = await draw({ lettering, random: makeRandom(seed) })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${drawing}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${SIDE} ${SIDE}">${drawing}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .composite([{ input: makeGrain(seed), raw: { width: SIDE / 2, height: SIDE / 2, channels: 4 }, tile: true }])

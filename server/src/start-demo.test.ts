@@ -5,15 +5,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Auction,
+  declarationTexts,
   findMarket,
   findSongRoyalties,
   listAuctions,
   listDisbursements,
   listMarkets,
+  listOffers,
+  listSongs,
+  listSubmittedOffers,
+  listWorks,
+  logIn,
+  readArtist,
   readDisbursementDocument,
   readMarketBook,
   readMarketCandles,
   readSampleWorld,
+  registerAccount,
+  signInWithPassword,
 } from '@melos/api-contract'
 import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { hashDocument, readDocument } from '@melos/statements/document'
@@ -268,6 +277,80 @@ test('one song is halted, with a published reason', async () => {
   expect(market.notice?.reason).toContain('We are examining the report.')
   expect(market.notice?.reasonHash).toBe(keccak256(toHex(market.notice?.reason ?? '')))
   expect(market.tradeCount).toBeGreaterThan(0)
+})
+
+/** Calls the API with the session that a login opens. */
+async function openSession(
+  { path }: { path: string },
+  credentials: object,
+): Promise<(path: string) => Promise<unknown>> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(new URL(path, address), { method: 'POST', headers, body: JSON.stringify(credentials) })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return async (asked) => {
+    const found = await fetch(new URL(asked, address), { headers: { authorization: `Bearer ${accessToken}` } })
+    return await found.json()
+  }
+}
+
+/** As the README tells. */
+const openArtist = (login: string) => openSession(signInWithPassword, { login, password: 'seven kettles in the attic' })
+
+test('two artists have offers in four states, one of them with remarks at its fields', async () => {
+  const found = await Promise.all(
+    ['ines', 'luisa'].map(async (login) => {
+      const ask = await openArtist(login)
+      expect(readArtist.answer.parse(await ask(readArtist.path)).body?.state).toBe('ACTIVE')
+      return listOffers.answer.parse(await ask(listOffers.path)).data
+    }),
+  )
+  const offers = found.flat().map(({ songTitle, state, reviews }) => {
+    const remarks = reviews.flatMap((review) => review.remarks.map(({ field }) => field))
+    return [songTitle, { state, remarks }]
+  })
+  expect(Object.fromEntries(offers)).toEqual({
+    Skylight: { state: 'APPROVED', remarks: [] },
+    'Boots on the Landing': { state: 'CHANGES_REQUESTED', remarks: ['TITLE', 'threshold'] },
+    'Quarta Janela': { state: 'SUBMITTED', remarks: [] },
+    'Chuva de Quintal': { state: 'DRAFT', remarks: [] },
+  })
+})
+
+test('one contributor has accepted, one invitation is open, and the draft lacks a cover, a proof and consents', async () => {
+  const ask = await openArtist('luisa')
+  const { data } = listSongs.answer.parse(await ask(listSongs.path))
+  const songs = Object.fromEntries(data.map((song) => [song.content.title, song]))
+  const statesOf = (title: string) => songs[title]?.contributors.map(({ isArtist, state }) => (isArtist ? '' : state))
+  expect(statesOf('Quarta Janela')).toEqual(['', 'ACCEPTED'])
+  expect(statesOf('Chuva de Quintal')).toEqual(['', 'INVITED'])
+  const missing = songs['Chuva de Quintal']?.missing.map(({ field }) => field)
+  for (const field of ['COVER', 'TITLE', 'contributors', 'consents.TERMS']) expect(missing).toContain(field)
+  expect(songs['Quarta Janela']?.missing).toEqual([])
+})
+
+test('the administrator finds a submitted offer, an approved draft and its work, but no song that is not approved', async () => {
+  const admin = await openSession(logIn, { email: 'admin@melos.local', password: 'melos-admin' })
+  const { data } = listSubmittedOffers.answer.parse(await admin(listSubmittedOffers.path))
+  expect(data.map(({ songTitle, state }) => [songTitle, state]).sort()).toEqual([
+    ['Boots on the Landing', 'CHANGES_REQUESTED'],
+    ['Quarta Janela', 'SUBMITTED'],
+    ['Skylight', 'APPROVED'],
+  ])
+  const works = listWorks.answer.parse(await admin(`${listWorks.path}?size=100`)).data.map(({ title }) => title)
+  expect(works).toHaveLength(SONGS + 1)
+  expect(works).toContain('Skylight')
+})
+
+test('people at this machine can still register three accounts', async () => {
+  const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
+  const statuses: number[] = []
+  for (const username of ['newcomer-a', 'newcomer-b', 'newcomer-c']) {
+    const body = JSON.stringify({ username, email: `${username}@x.example`, country: 'CZ', declarations })
+    const headers = { 'content-type': 'application/json' }
+    const { method, path } = registerAccount
+    statuses.push((await fetch(new URL(path, address), { method, headers, body })).status)
+  }
+  expect(statuses).toEqual([202, 202, 202])
 })
 
 test('the chain has come to the present', async () => {

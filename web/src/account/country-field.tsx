@@ -1,11 +1,11 @@
 import { countryCodes } from '@melos/api-contract'
+import { nameCountry } from '../lib/name-country.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { Field } from '../ui/field.tsx'
 import { texts } from './texts.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
 const countries = countryCodes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .map((code) => ({ code, name: nameCountry(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 interface CountryFieldProps {

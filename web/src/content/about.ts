@@ -101,6 +101,10 @@ export const about = {
         text: 'Hear the song and read about who made it before you bid. You don’t need an account.',
       },
       {
+        title: 'Artists come by themselves',
+        text: 'In the Studio, artists upload their songs, agree on everyone’s shares, prove their rights and submit an offer. We read each offer before its auction is listed.',
+      },
+      {
         title: 'Money to make it',
         text: 'The sale pays for studio, musicians and promotion, up to a target the artist sets.',
       },

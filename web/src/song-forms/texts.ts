@@ -27,6 +27,8 @@ export const texts = {
     youtube: 'YouTube (https)',
     spotify: 'Spotify (https)',
   },
+  advisories: { NotExplicit: 'No', Explicit: 'Yes', ExplicitContentEdited: 'Removed in this version' },
+  derivations: { COVER: 'A cover', REMIX: 'A remix', SAMPLE: 'Samples of another recording' },
   /** Names of all fields of a song and its offer, as remarks name them. */
   fieldNames: {
     title: 'Title',

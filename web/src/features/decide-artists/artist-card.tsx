@@ -3,6 +3,7 @@ import { AccountForm, focusFirst, readFields } from '../../account/account-form.
 import { describeFailure } from '../../account/describe-failure.ts'
 import { Fact, TextArea } from '../../account/settings-parts.tsx'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { nameCountry } from '../../lib/name-country.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -34,7 +35,7 @@ export function ArtistCard({ artist }: ArtistCardProps) {
         <Fact label={texts.legalName}>
           <bdi>{legalName}</bdi>
         </Fact>
-        <Fact label={texts.country}>{country}</Fact>
+        <Fact label={texts.country}>{nameCountry(country)}</Fact>
         <Fact label={texts.applied}>{showUtc(appliedAt)}</Fact>
         <Fact label={texts.biography}>
           <span dir="auto" className="whitespace-pre-wrap">

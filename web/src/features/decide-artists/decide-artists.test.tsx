@@ -39,7 +39,7 @@ test.each([
 
 test('all of the application is shown, and markup is text', () => {
   const page = draw([{ ...artist, state: 'REFUSED', reason: 'We couldn’t find you.' }])
-  for (const words of ['Ada Maria Wren', 'CZ', '10 Nov 2026, 10:00 UTC', '<b>Sings.</b>', 'We couldn’t find you.'])
+  for (const words of ['Ada Maria Wren', 'Czechia', '10 Nov 2026, 10:00 UTC', '<b>Sings.</b>', 'We couldn’t find you.'])
     expect(readText(page)).toContain(words)
   expect(page).not.toContain('<b>')
   expect(readText(draw([]))).toContain(texts.none)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameCountry } from '../../lib/name-country.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
 import type { AccountRecord } from './account-calls.ts'
@@ -61,9 +62,6 @@ export function AccountDeclarations({ declarations: made }: Pick<AccountRecord, 
     </Part>
   )
 }
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-const nameCountry = (code: string): string => regions.of(code) ?? code
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

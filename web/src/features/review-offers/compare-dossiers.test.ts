@@ -41,3 +41,15 @@ test('every kind of change is found: another value, a new file of the same kind,
   ])
   expect(changes.at(-1)?.value).toBe('')
 })
+
+test('choices and countries are shown in words, not as codes', () => {
+  const content = { ...now.song.content, advisory: 'NotExplicit', isInstrumental: 'true', derivesFrom: 'COVER,SAMPLE' }
+  const lines = compareDossiers(
+    sampleDossier({ song: { content }, artist: { ...now.artist, country: 'IE' } }),
+    undefined,
+  )
+  const shown = ['song.advisory', 'song.isInstrumental', 'song.derivesFrom', 'artist.country'].map(
+    (key) => find(lines, key)?.value,
+  )
+  expect(shown).toEqual(['No', compare.yes, 'A cover, Samples of another recording', 'Ireland'])
+})

@@ -1,6 +1,7 @@
 import { type DossierContent, WHEN_SIGNED } from '@melos/api-contract'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
 import { describeDuration } from '../../lib/describe-duration.ts'
+import { nameCountry } from '../../lib/name-country.ts'
 import { showPercent } from '../../lib/share.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -58,7 +59,7 @@ function listArtist({ artist }: DossierContent): DossierLine[] {
   return [
     { key: 'artist.stageName', field: 'artist', label: artistName, value: artist.stageName },
     { key: 'artist.legalName', field: 'artist', label: legalName, value: artist.legalName },
-    { key: 'artist.country', field: 'artist', label: artistCountry, value: artist.country },
+    { key: 'artist.country', field: 'artist', label: artistCountry, value: nameCountry(artist.country) },
   ]
 }
 
@@ -68,7 +69,21 @@ function listFacts({ song }: DossierContent): DossierLine[] {
   return Object.entries(song.content)
     .filter(([, value]) => value.trim() !== '')
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([field, value]) => ({ key: `song.${field}`, field, label: nameOf(field), value }))
+    .map(([field, value]) => ({ key: `song.${field}`, field, label: nameOf(field), value: describeFact(field, value) }))
+}
+
+/** Choices are stored as codes. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  advisory: forms.advisories,
+  isInstrumental: { true: words.yes },
+  derivesFrom: forms.derivations,
+}
+
+function describeFact(field: string, value: string): string {
+  const named = choices[field]
+  if (named === undefined) return value
+  const codes = value.split(',').map((code) => code.trim())
+  return codes.map((code) => named[code] ?? code).join(', ')
 }
 
 function listFiles({ files }: DossierContent): DossierLine[] {

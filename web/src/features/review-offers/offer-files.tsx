@@ -27,10 +27,10 @@ export function OfferMedia({ offer, title }: OfferFilesProps & { readonly title:
   const { url } = usePrivateFile(audio)
   return (
     <Panel title={words.sound}>
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-2 items-start gap-5 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
         <PrivatePicture path={pathOf('COVER')} alt={words.cover(title)} />
         <PrivatePicture path={pathOf('AVATAR')} alt={words.avatar} />
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 max-sm:col-span-2">
           {audio === undefined ? (
             <p className="text-sm">{words.noSound}</p>
           ) : (

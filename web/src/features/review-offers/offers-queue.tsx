@@ -105,7 +105,7 @@ function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <CardLabel from="md">{texts.columns.reviewer}</CardLabel>
-        {reviewer ?? texts.noReviewer}
+        {reviewer ?? (isWaiting ? texts.noReviewer : texts.decided)}
       </td>
     </tr>
   )

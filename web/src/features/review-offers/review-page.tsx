@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { Fact, Panel } from '../../account/settings-parts.tsx'
 import { useAdministratorEmail } from '../../account/use-administrator-email.ts'
+import { nameCountry } from '../../lib/name-country.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -159,7 +160,7 @@ function ArtistFacts({ offer: { artist, dossiers } }: Pick<OfferReviewProps, 'of
     <Panel title={words.artist}>
       <dl className="mt-4 grid gap-2 text-sm">
         <Fact label={words.artist}>
-          <bdi>{artist.stageName}</bdi>{' '}
+          <bdi className="mr-3">{artist.stageName}</bdi>
           <Link to={`/admin/accounts/${artist.accountId}`} className="underline underline-offset-4">
             {words.account}
           </Link>
@@ -167,7 +168,7 @@ function ArtistFacts({ offer: { artist, dossiers } }: Pick<OfferReviewProps, 'of
         <Fact label={words.legalName}>
           <bdi>{artist.legalName}</bdi>
         </Fact>
-        <Fact label={words.country}>{artist.country}</Fact>
+        <Fact label={words.country}>{nameCountry(artist.country)}</Fact>
         {now !== undefined && (
           <Fact label={words.hash}>
             {words.submission(now.submission, showUtc(now.submittedAt))}

@@ -14,6 +14,7 @@ export const texts = {
   columns: { song: 'Song', artist: 'Artist', state: 'State', submitted: 'Submitted (UTC)', reviewer: 'Read by' },
   untitled: 'Untitled song',
   noReviewer: 'No one',
+  decided: '–',
   waiting: (days: number) => (days === 0 ? 'Since today' : `Waiting for ${withNoun(days, 'day')}`),
   filters: { label: 'Filter the offers', state: 'State', anyState: 'All states' },
   states: {
@@ -88,6 +89,7 @@ export const texts = {
     legalName: 'Legal name',
     artistCountry: 'Artist’s country',
     whenSigned: 'As soon as it’s signed',
+    yes: 'Yes',
   },
   checklist: {
     title: 'Checklist',

@@ -7,10 +7,17 @@ const terms = { tokenCount: 1_000, minimumPrice: '2', threshold: '5000' }
 
 test('three sentences say who gets what', () => {
   expect(describeMoney(terms, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toEqual([
-    'At the minimum price, the sale raises 2000\u00A0MELS.',
+    'At the minimum price, the sale would raise 2000\u00A0MELS: less than the target, so nothing would be sold.',
     'Up to 5000\u00A0MELS go to the production account.',
     'What is above goes to 0x7099…79C8.',
   ])
+})
+
+test.each([
+  ['2000', sentence.raises('2000')],
+  ['2000.01', sentence.tooLittle('2000')],
+])('with a target of %s, the first sentence says whether the minimum price reaches it', (threshold, first) => {
+  expect(describeMoney({ ...terms, threshold }, '')[0]).toBe(first)
 })
 
 test('without a wallet, the last sentence names none', () => {

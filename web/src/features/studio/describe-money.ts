@@ -8,11 +8,12 @@ type Terms = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>
 
 /** What happens with the money of a sale, in three sentences. */
 export function describeMoney({ tokenCount, minimumPrice, threshold }: Terms, seller: string): string[] {
-  const { raises, target, excess, yourWallet } = texts.offer.sentence
+  const { raises, tooLittle, target, excess, yourWallet } = texts.offer.sentence
   const least = parseMels(minimumPrice) * BigInt(tokenCount)
+  const needed = parseMels(threshold)
   return [
-    raises(show(least)),
-    target(show(parseMels(threshold))),
+    least < needed ? tooLittle(show(least)) : raises(show(least)),
+    target(show(needed)),
     excess(seller === '' ? yourWallet : shortenAddress(seller)),
   ]
 }

@@ -97,7 +97,11 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
   )
   return (
     <div className="flex flex-col gap-10">
-      <OfferHeading offer={offer} saving={isEditable && !isHeld(saving) ? forms.saving[saving] : undefined} />
+      <OfferHeading
+        offer={offer}
+        song={song}
+        saving={isEditable && !isHeld(saving) ? forms.saving[saving] : undefined}
+      />
       {offer.state !== 'WITHDRAWN' && <OfferTracker offer={offer} />}
       <RemarksNotice remarks={remarks} songPath={`/studio/song/${song.id}`} />
       {isHeld(saving) && (
@@ -147,7 +151,13 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
   )
 }
 
-function OfferHeading({ offer, saving }: { readonly offer: Offer; readonly saving: string | undefined }) {
+interface OfferHeadingProps {
+  readonly offer: Offer
+  readonly song: Song
+  readonly saving: string | undefined
+}
+
+function OfferHeading({ offer, song, saving }: OfferHeadingProps) {
   const title = offer.songTitle.trim() === '' ? texts.songs.untitled : offer.songTitle
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 sm:pt-12">
@@ -165,7 +175,7 @@ function OfferHeading({ offer, saving }: { readonly offer: Offer; readonly savin
         </p>
       </div>
       <ButtonLink to={`/studio/song/${offer.songId}`} look="quiet">
-        {words.toSong}
+        {song.isFrozen ? words.toFixedSong : words.toSong}
       </ButtonLink>
     </div>
   )

@@ -127,7 +127,7 @@ function Person({ row, contributor, complaints, isFrozen, onChange, onRemove, on
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
           {shareFields.map(field)}
           <div className="flex flex-wrap items-center gap-3 max-sm:col-span-2 sm:justify-end sm:pt-5">
-            <PersonState row={row} contributor={contributor} />
+            <PersonState row={row} contributor={contributor} isFrozen={isFrozen} />
             {!isFrozen && !row.isArtist && contributor?.state !== 'ACCEPTED' && (
               <InvitePerson
                 name={shown}
@@ -155,8 +155,10 @@ const tones = {
   EXPIRED: 'live',
 } as const
 
-function PersonState({ row, contributor }: Pick<PersonProps, 'row' | 'contributor'>) {
-  if (row.isArtist) return <p className="text-xs text-muted">{words.states.artist}</p>
+function PersonState({ row, contributor, isFrozen }: Pick<PersonProps, 'row' | 'contributor' | 'isFrozen'>) {
+  if (row.isArtist) {
+    return <p className="text-xs text-muted">{isFrozen ? words.states.artistSubmitted : words.states.artist}</p>
+  }
   const state = contributor?.state ?? 'NOT_INVITED'
   const since =
     contributor?.answeredAt != null

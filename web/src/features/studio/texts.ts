@@ -195,11 +195,9 @@ export const texts = {
     },
     advisories: {
       choose: 'Choose',
-      NotExplicit: 'No',
-      Explicit: 'Yes',
-      ExplicitContentEdited: 'Removed in this version',
+      ...forms.advisories,
     },
-    derivations: { COVER: 'A cover', REMIX: 'A remix', SAMPLE: 'Samples of another recording' },
+    derivations: forms.derivations,
     it: forms.complaints.it,
   },
   people: {
@@ -230,6 +228,7 @@ export const texts = {
     piece: (name: string, share: string) => `${name} ${share}`,
     states: {
       artist: 'You accept by submitting.',
+      artistSubmitted: 'You accepted by submitting.',
       NOT_INVITED: 'Not invited yet',
       INVITED: 'Invited. No answer yet.',
       ACCEPTED: 'Accepted',
@@ -292,6 +291,7 @@ export const texts = {
     notFound: { title: 'There is no such offer', text: 'It may have been removed together with its song.' },
     title: (song: string) => `Offer of ${song}`,
     toSong: 'Edit the song',
+    toFixedSong: 'Open the song',
     terms: 'What you offer',
     pie: 'Rights on offer',
     pies: { MASTER: 'Recording', COMPOSITION: 'Song' },
@@ -312,7 +312,10 @@ export const texts = {
     previewNote: 'Nothing is public yet.',
     noPreview: 'Complete the song’s facts and the offer to see the preview.',
     sentence: {
-      raises: (amount: string) => `At the minimum price, the sale raises ${withUnit(amount, 'MELS')}.`,
+      raises: (amount: string) =>
+        `At the minimum price, the sale raises ${withUnit(amount, 'MELS')}, which is the target.`,
+      tooLittle: (amount: string) =>
+        `At the minimum price, the sale would raise ${withUnit(amount, 'MELS')}: less than the target, so nothing would be sold.`,
       target: (amount: string) => `Up to ${withUnit(amount, 'MELS')} go to the production account.`,
       excess: (wallet: string) => `What is above goes to ${wallet}.`,
       yourWallet: 'your wallet',

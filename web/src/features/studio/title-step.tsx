@@ -94,24 +94,26 @@ function Document({ document, song, onTake }: DocumentProps) {
         <p className="text-xs text-muted">{words.added(showUtc(addedAt))}</p>
         <FailureText>{failure}</FailureText>
       </div>
-      <Button
-        look="quiet"
-        aria-label={words.downloadWhich(name)}
-        onClick={() =>
-          void run(async () => saveFile({ name, type: contentType, content: await songCalls.readFile(id) }))
-        }
-      >
-        {words.download}
-      </Button>
-      {!song.isFrozen && (
+      <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"
-          aria-label={words.removeWhich(name)}
-          onClick={() => void run(async () => onTake(await songCalls.removeFile(song.id, id)))}
+          aria-label={words.downloadWhich(name)}
+          onClick={() =>
+            void run(async () => saveFile({ name, type: contentType, content: await songCalls.readFile(id) }))
+          }
         >
-          {words.remove}
+          {words.download}
         </Button>
-      )}
+        {!song.isFrozen && (
+          <Button
+            look="quiet"
+            aria-label={words.removeWhich(name)}
+            onClick={() => void run(async () => onTake(await songCalls.removeFile(song.id, id)))}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
