@@ -26,9 +26,8 @@ export function AdminFrame({ openReports, children }: { openReports: number | un
     <>
       <nav
         aria-label={texts.navigation}
-        className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 text-sm"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-sm"
       >
-        <p className="mr-auto hidden font-display text-base font-bold sm:block">{texts.navigation}</p>
         {pages.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -44,7 +43,7 @@ export function AdminFrame({ openReports, children }: { openReports: number | un
             </span>
           </NavLink>
         ))}
-        <p className="hidden min-w-0 wrap-anywhere text-muted lg:block">{email}</p>
+        <p className="ml-auto hidden min-w-0 wrap-anywhere text-muted lg:block">{email}</p>
         <Button look="quiet" onClick={() => void logOut()}>
           {texts.logOut}
         </Button>

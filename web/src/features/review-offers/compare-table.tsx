@@ -23,7 +23,7 @@ export function CompareTable({ lines, isFirst, canRemark, onRemark }: CompareTab
     { label: words.columns.field, width: 'w-1/5' },
     { label: words.columns.now },
     ...(isFirst ? [] : [{ label: words.columns.before }]),
-    ...(canRemark ? [{ label: words.remark, isHidden: true, width: 'w-32' }] : []),
+    ...(canRemark ? [{ label: words.remark, isHidden: true, width: 'w-40' }] : []),
   ]
   return (
     <Panel title={words.title}>
@@ -78,7 +78,7 @@ function Line({ line: { field, label, value, before, isChanged }, canRemark, onR
         </td>
       )}
       {canRemark && (
-        <td className={cell}>
+        <td className="md:px-3 md:py-3 md:pr-5 md:text-right md:align-top">
           <Button look="quiet" aria-label={words.remarkOn(label)} onClick={() => onRemark(field)}>
             {words.remark}
           </Button>
