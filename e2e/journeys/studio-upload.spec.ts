@@ -26,14 +26,14 @@ const test = plain.extend<{ line: FaultProxy }>({
   baseURL: ({ line }, use) => use(line.url),
 })
 
-let people = 0
+const person = { username: 'uploading-ada', email: 'uploading-ada@wren.example', password: 'five brass lanterns glow' }
+/** One network can register three times an hour, so the tests share the account. */
+let opened: ReturnType<typeof openAccount> | undefined
 
-/** An artist with a song that has no files, on the page that takes them. */
+/** An artist's new song without files, on the page that takes them. */
 async function openSong(page: Page, address: string): Promise<string> {
-  people += 1
-  const username = `uploader-${people}-${randomBytes(3).toString('hex')}`
-  const password = 'five brass lanterns glow'
-  const tokens = await openAccount(address, { username, email: `${username}@wren.example`, password })
+  opened ??= openAccount(address, person)
+  const tokens = await opened
   const { accessToken: token } = tokens
   const artist = { stageName: 'Ada Marsh', legalName: 'Ada Maria Marsh', country: 'CZ', biography: 'Sings.' }
   await callApi(address, '/api/studio/artist', { method: 'PUT', json: artist, token })
