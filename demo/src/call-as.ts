@@ -19,6 +19,10 @@ export function callAs(apiUrl: string, accessToken: string): Ask {
     const address = `${path.replace(/:\w+/g, () => `${ids.shift()}`)}${query}`
     if (body === undefined) return await callServer(apiUrl, address, { method, headers: { authorization } })
     if (body instanceof FormData) return await callServer(apiUrl, address, { method, headers: { authorization }, body })
+    if (body instanceof Blob) {
+      const headers = { 'content-type': 'application/octet-stream', authorization }
+      return await callServer(apiUrl, address, { method, headers, body })
+    }
     const headers = { ...json, authorization }
     return await callServer(apiUrl, address, { method, headers, body: JSON.stringify(body) })
   }

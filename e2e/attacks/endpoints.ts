@@ -279,7 +279,15 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     id: song,
     body: () => ({ version: 1, title: 'Another' }),
   },
-  'POST /api/studio/songs/{id}/files/{kind}': { who: 'account holder', id: song },
+  'POST /api/studio/songs/{id}/uploads': {
+    who: 'account holder',
+    id: song,
+    body: () => ({ kind: 'TITLE', name: 'deed.pdf', contentType: 'application/pdf', bytes: 100, modifiedAt: 0 }),
+  },
+  'GET /api/studio/uploads/{id}': { who: 'account holder', id: nothing },
+  'DELETE /api/studio/uploads/{id}': { who: 'account holder', id: nothing },
+  'PUT /api/studio/uploads/{id}/bytes': { who: 'account holder', id: nothing, query: 'offset=0' },
+  'POST /api/studio/uploads/{id}/completion': { who: 'account holder', id: nothing },
   'DELETE /api/studio/songs/{id}/files/{fileId}': { who: 'account holder', id: song },
   'GET /api/studio/files/{id}': { who: 'account holder', id: nothing },
   'PUT /api/studio/songs/{id}/contributors': {

@@ -42,7 +42,8 @@ const isEnding = (page: Page | null): boolean => page !== null && ending.has(pag
 /** Requests that a page can abort: songs, streams, assistant answers, uploads and outdated page data. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
-  const isUpload = request.method() === 'POST' && pathname === '/api/works'
+  const isUpload =
+    (request.method() === 'POST' && pathname === '/api/works') || pathname.startsWith('/api/studio/uploads/')
   // `loadPart` aborts a file that does not arrive and requests it again.
   const isPart = isByScript(request) && pathname.startsWith('/assets/')
   return (

@@ -894,6 +894,19 @@ export interface SongTransfers {
   transaction_hash: Hash;
 }
 
+export interface SongUploads {
+  begun_at: Date;
+  bytes: number;
+  content_type: string;
+  finished_at: Date | null;
+  id: string;
+  kind: "AUDIO" | "COVER" | "AVATAR" | "TITLE" | "LICENCE";
+  modified_at: bigint;
+  name: string;
+  received: Generated<number>;
+  song_id: string;
+}
+
 export interface StaffExceptions {
   email_key: string;
   made_at: Date;
@@ -1040,6 +1053,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   song_files: SongFiles;
   song_transfers: SongTransfers;
+  song_uploads: SongUploads;
   songs: Songs;
   staff_exceptions: StaffExceptions;
   studio_songs: StudioSongs;

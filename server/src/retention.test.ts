@@ -84,17 +84,24 @@ const insert: Record<string, (moment: string, name: string) => string> = {
   infringement_reports: (at) =>
     `(statement, work, content, content_url, proof, name, email, network, reported_at, closed_at, closed_by)
      values ('s', 'w', 'c', 'u', 'p', 'n', 'e', '203.0.113.5', ${at}, ${at}, 'a')`,
+  song_uploads: (at, name) =>
+    `(id, song_id, kind, name, content_type, bytes, modified_at, begun_at)
+     select gen_random_uuid(), id, 'AUDIO', '${name}', 't', 1, 0, ${at} from studio_songs where content = '"${name}"'`,
   mails: (at, name) =>
     `(kind, to_address, account_id, data, dedupe_key, priority, created_at, sent_at, last_error, rendered)
      values ('APPEAL_RECEIVED', 'a@wren.example', gen_random_uuid(), '{}', '${name}', 1, ${at}, ${at}, 'e', '{}')`,
 }
 
 /** Tables whose rows belong to an account, which has the row's name. */
-const ofAccounts = new Set(['password_resets', 'email_changes'])
+const ofAccounts = new Set(['password_resets', 'email_changes', 'song_uploads'])
 
 const insertAccount = (name: string) =>
   sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
     values (gen_random_uuid(), ${name}, ${name}, ${name}, ${name}, 'VERIFIED', now())`.execute(db)
+
+const insertSong = (name: string) =>
+  sql`insert into studio_songs (id, account_id, content, changed_at)
+    select gen_random_uuid(), id, to_jsonb(${name}::text), now() from accounts where username = ${name}`.execute(db)
 
 describe('one second decides', () => {
   beforeEach(async () => {
@@ -114,6 +121,7 @@ describe('one second decides', () => {
     ] as const) {
       const moment = `clock_timestamp() - interval '${keptFor}' + interval '${shift}'`
       if (ofAccounts.has(table)) await insertAccount(name)
+      if (table === 'song_uploads') await insertSong(name)
       await sql.raw(`insert into ${table} ${make(moment, name)}`).execute(db)
     }
     if (table === 'email_changes' && where !== undefined) await sql`update email_changes set done_at = null`.execute(db)

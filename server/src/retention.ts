@@ -196,6 +196,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   artists: { class: 'REQUEST', follows: 'accounts' },
   studio_songs: { class: 'REQUEST', follows: 'accounts' },
   song_files: { class: 'REQUEST', follows: 'studio_songs' },
+  song_uploads: {
+    class: 'OTHER',
+    rules: [
+      { since: 'begun_at', keptFor: '24 hours', words: 'an upload of a song’s file, finished or not, after a day' },
+    ],
+  },
   removed_files: { class: 'OTHER', follows: 'removeFiles' },
   contributors: { class: 'REQUEST', follows: 'studio_songs' },
   consents: { class: 'REQUEST', follows: 'studio_songs' },

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import {
   acceptShare,
-  addSongFile,
+  beginUpload,
   consentKinds,
   consentMessage,
   consentTexts,
   createSong,
   findSong,
+  finishUpload,
   giveConsent,
   inviteContributor,
   listSongs,
   type Song,
   type SongFileKind,
+  sendPiece,
   setContributors,
+  studioLimits,
   WHOLE_SHARE,
 } from '@melos/api-contract'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -54,9 +57,13 @@ interface Prepared {
 async function addFiles({ ask, artist }: Preparation, { song, plan }: Prepared): Promise<void> {
   const add = async (kind: SongFileKind, { type, name, content }: { type: string; name: string; content: Buffer }) => {
     if (song.files.some((file) => file.kind === kind)) return
-    const form = new FormData()
-    form.set('file', new File([new Uint8Array(content)], name, { type }))
-    await ask(addSongFile, { id: [song.id, kind], body: form })
+    const file = { kind, name, contentType: type, bytes: content.length, modifiedAt: 0 }
+    const begun = beginUpload.answer.parse(await ask(beginUpload, { id: song.id, body: file })).body
+    for (let { offset } = begun; offset < content.length; offset += studioLimits.pieceBytes) {
+      const body = new Blob([new Uint8Array(content.subarray(offset, offset + studioLimits.pieceBytes))])
+      await ask(sendPiece, { id: begun.id, query: `?offset=${offset}`, body })
+    }
+    await ask(finishUpload, { id: begun.id })
   }
   const load = async (slug: string, kind: 'cover' | 'avatar' | 'audio', type: string) => {
     const content = await readFile(locateFile({ slug }, kind))

@@ -38,6 +38,7 @@ const apiErrorCodes = [
   'SONG_INCOMPLETE',
   'SOUND_KNOWN',
   'STUDIO_FULL',
+  'UPLOAD_OFFSET',
   'WORK_HELD',
   'OWN_SONG',
   'CONSENT_OUTDATED',

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { countrySchema } from './account-values.ts'
 import { emailAddressSchema } from './email-address.ts'
 import { okSchema } from './identity.ts'
-import { mediaLimits } from './media.ts'
-import { lineSchema, paragraphsSchema, utcDateTimeSchema } from './values.ts'
+import { countSchema, lineSchema, paragraphsSchema, utcDateTimeSchema } from './values.ts'
 
 const role = 'ACCOUNT_HOLDER'
 
@@ -14,7 +13,10 @@ export const studioLimits = {
   contributors: 20,
   documents: 10,
   documentBytes: 10_000_000,
+  /** Of files and of unfinished uploads. */
   accountBytes: 1_000_000_000,
+  /** Small enough to arrive over a bad connection, because a piece that is cut is sent again. */
+  pieceBytes: 524_288,
   submissionsPerDay: 5,
   invitationDays: 14,
   coverSide: 1_400,
@@ -231,16 +233,75 @@ export const removeSong = {
   answer: okSchema,
 } as const
 
-/** Replaces a file of the same kind, except documents, of which there can be several. */
-export const addSongFile = {
+const uploadAnswer = z.object({
+  body: z.object({
+    id: z.uuid(),
+    bytes: z.int().positive(),
+    /** How many bytes have arrived; the next piece begins here. */
+    offset: z.int().nonnegative(),
+  }),
+})
+
+/**
+ * Continues the song's unfinished upload of this kind if it is the same file, otherwise replaces it. An unfinished upload is removed
+ * after a day.
+ */
+export const beginUpload = {
   method: 'POST',
-  path: '/api/studio/songs/:id/files/:kind',
-  summary: 'Upload a file of a song',
+  path: '/api/studio/songs/:id/uploads',
+  summary: 'Begin or continue the upload of a file of a song',
+  role,
+  params,
+  body: z.strictObject({
+    kind: songFileKindSchema,
+    name: z.string().max(1_000),
+    contentType: z.string().max(200),
+    bytes: z.int().positive(),
+    /** In milliseconds since 1970. With the name and the size, this recognises the file. */
+    modifiedAt: z.int().nonnegative(),
+  }),
+  answer: uploadAnswer,
+} as const
+
+export const findUpload = {
+  method: 'GET',
+  path: '/api/studio/uploads/:id',
+  summary: 'Read how much of a file has arrived',
+  role,
+  params,
+  answer: uploadAnswer,
+} as const
+
+/** Stores the whole piece or nothing of it. Refused with `UPLOAD_OFFSET` unless it begins where the last one ended. */
+export const sendPiece = {
+  method: 'PUT',
+  path: '/api/studio/uploads/:id/bytes',
+  summary: 'Send the next piece of a file',
+  role,
+  params,
+  query: z.strictObject({ offset: countSchema }),
+  body: z.file().max(studioLimits.pieceBytes),
+  answer: uploadAnswer,
+} as const
+
+/** Replaces a file of the same kind, except documents, of which there can be several. Safe to repeat. */
+export const finishUpload = {
+  method: 'POST',
+  path: '/api/studio/uploads/:id/completion',
+  summary: 'Add a file that has arrived to its song',
   status: 201,
   role,
-  params: z.object({ id: z.string(), kind: songFileKindSchema }),
-  form: z.strictObject({ file: z.file().max(mediaLimits.audio.maxBytes) }),
+  params,
   answer: songAnswer,
+} as const
+
+export const cancelUpload = {
+  method: 'DELETE',
+  path: '/api/studio/uploads/:id',
+  summary: 'Cancel the upload of a file',
+  role,
+  params,
+  answer: okSchema,
 } as const
 
 export const removeSongFile = {

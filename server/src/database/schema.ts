@@ -34,6 +34,7 @@ export type MediaRow = Selectable<DB['media']>
 export type ArtistRow = Selectable<DB['artists']>
 export type StudioSongRow = Selectable<DB['studio_songs']>
 export type SongFileRow = Selectable<DB['song_files']>
+export type SongUploadRow = Selectable<DB['song_uploads']>
 export type ContributorRow = Selectable<DB['contributors']>
 export type ConsentRow = Selectable<DB['consents']>
 export type OfferRow = Selectable<DB['offers']>

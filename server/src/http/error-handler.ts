@@ -105,6 +105,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   SONG_INCOMPLETE: { status: 409, message: 'Some details are missing or invalid. Fix them first.' },
   SOUND_KNOWN: { status: 409, message: 'Someone else has already uploaded this recording.' },
   STUDIO_FULL: { status: 409, message: 'You have reached a limit of the studio. Remove something first.' },
+  UPLOAD_OFFSET: { status: 409, message: 'More or less of this file has arrived. Ask how much, and go on from there.' },
   WORK_HELD: {
     status: 409,
     message: "A song can't be removed while Rights in it are on offer or held by anyone.",

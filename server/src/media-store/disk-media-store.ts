@@ -13,7 +13,7 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
     openUploadFolder: () => openUploadFolder(uploads),
 
     async put(name, path) {
-      if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is not the name of a media file`)
+      requireName(name)
       const target = pathOf(name)
       const copy = `${path}.copy`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -25,6 +25,18 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
       await sync(dirname(dirname(target)))
     },
 
+    async writePiece(name, { bytes, offset }) {
+      requireName(name)
+      const target = pathOf(name)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      {
+        // Without the pieces before this one, the file would have a gap.
+        await using file = await open(target, offset === 0 ? 'w' : 'r+', 0o600)
+        await file.writev([bytes], offset)
+        await file.datasync()
+      }
+      if (offset === 0) await sync(dirname(target))
+    },
     async find(name) {
       if (idOfMediaName(name) === undefined) return undefined
       const path = pathOf(name)
@@ -37,6 +49,10 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
       if (idOfMediaName(name) !== undefined) await rm(pathOf(name), { force: true })
     },
   }
+}
+
+function requireName(name: string): void {
+  if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is not the name of a media file`)
 }
 
 export function uploadsFolder(folder: string): string {

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** Stores the bytes of covers, avatars, audio and payers' files; only those that `media` lists are public. Each name is written once and its bytes never change. */
+/** Stores the bytes of covers, avatars, audio and payers' files; only those that `media` lists are public. Each name is written once and its bytes never change, unless it is written in pieces. */
 export interface MediaStore {
   /** A local folder for the files of one upload; disposing of it deletes them. */
   openUploadFolder(): Promise<UploadFolder>
   /** Copies a finished file in, durably and completely or not at all. */
   put(name: string, path: string): Promise<void>
+  /** Stores the next piece of a file durably. The caller knows how much of it there is; what lies behind `offset` is replaced. */
+  writePiece(name: string, piece: { bytes: Uint8Array; offset: number }): Promise<void>
   find(name: string): Promise<StoredFile | undefined>
   remove(name: string): Promise<void>
 }

@@ -22,6 +22,7 @@ export async function openTestIdentity(options?: Parameters<typeof buildTestApp>
   const app = await buildTestApp(database.db, options)
   return {
     db: database.db,
+    databaseUrl: database.url,
     app,
     ...speakTo(app),
     async [Symbol.asyncDispose]() {

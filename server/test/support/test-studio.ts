@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consentKinds, consentTexts, type Offer, type Song, type SongContent } from '@melos/api-contract'
+import { consentKinds, consentTexts, type Offer, type Song, type SongContent, studioLimits } from '@melos/api-contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
@@ -29,6 +29,11 @@ export function makeOwnWav(): Buffer {
   return wav
 }
 
+interface Upload {
+  readonly id: string
+  readonly offset: number
+}
+
 type Artist = Awaited<ReturnType<Awaited<ReturnType<typeof openTestAccounts>>['join']>>
 
 /** The whole app, with artists who prepare songs. */
@@ -39,23 +44,37 @@ export async function openTestStudio(options?: Parameters<typeof openTestAccount
   const { app, db, send } = people
   const admin: string = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 
-  const upload = async (
+  const beginUpload = (
     token: string,
     { songId, kind }: { songId: string; kind: string },
-    { bytes, type, name = 'file' }: { bytes: Buffer; type: string; name?: string },
-  ): Promise<LightMyRequestResponse> => {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-    const encoded = new Response(form)
-    return await app.inject({
-      method: 'POST',
-      url: `/api/studio/songs/${songId}/files/${kind}`,
-      payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
+    { bytes, type = 'audio/wav', name = 'file' }: { bytes: number; type?: string; name?: string },
+  ) => {
+    const body = { kind, name, contentType: type, bytes, modifiedAt: 1_000 }
+    return send('POST', `/api/studio/songs/${songId}/uploads`, { token, body })
+  }
+  const sendPiece = async (token: string, { id, offset }: Upload, piece: Uint8Array): Promise<LightMyRequestResponse> =>
+    await app.inject({
+      method: 'PUT',
+      url: `/api/studio/uploads/${id}/bytes?offset=${offset}`,
+      payload: Buffer.from(piece),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     })
+  const finishUpload = (token: string, id: string) => send('POST', `/api/studio/uploads/${id}/completion`, { token })
+  /** As the page does it, if nothing fails. The answer is the first refusal, or the last answer. */
+  const upload = async (
+    token: string,
+    song: { songId: string; kind: string },
+    { bytes, ...file }: { bytes: Buffer; type: string; name?: string },
+  ): Promise<LightMyRequestResponse> => {
+    const begun = await beginUpload(token, song, { bytes: bytes.length, ...file })
+    if (begun.statusCode !== 200) return begun
+    const { id, offset }: Upload = begun.json().body
+    for (let start = offset; start < bytes.length; start += studioLimits.pieceBytes) {
+      const piece = bytes.subarray(start, start + studioLimits.pieceBytes)
+      const answer = await sendPiece(token, { id, offset: start }, piece)
+      if (answer.statusCode !== 200) return answer
+    }
+    return await finishUpload(token, id)
   }
   const apply = (token: string, fields: object = {}) =>
     send('PUT', '/api/studio/artist', {
@@ -98,6 +117,9 @@ export async function openTestStudio(options?: Parameters<typeof openTestAccount
     mediaFolder,
     store,
     admin,
+    beginUpload,
+    sendPiece,
+    finishUpload,
     upload,
     apply,
     joinAsArtist,

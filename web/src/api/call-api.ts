@@ -3,7 +3,7 @@ import { ApiRequestError } from './api-request-error.ts'
 
 export interface CallInit {
   readonly method: string
-  readonly body?: string
+  readonly body?: string | Blob
   readonly signal?: AbortSignal
 }
 
@@ -44,7 +44,10 @@ export async function callApi<E extends Endpoint>(
     () =>
       method === 'GET'
         ? fetcher(path)
-        : fetcher(path, sent === undefined ? { method } : { method, body: JSON.stringify(sent) }),
+        : fetcher(
+            path,
+            sent === undefined ? { method } : { method, body: sent instanceof Blob ? sent : JSON.stringify(sent) },
+          ),
     path,
   )
   const body = await readJson(response, path)

@@ -6,6 +6,6 @@ const MAX_BYTES = 60_000
 
 /** `signedFetch` that outlives the page. */
 export const lastingFetch: Fetcher = async (path, init) => {
-  const bytes = new TextEncoder().encode(init?.body).length
+  const bytes = new Blob([init?.body ?? '']).size
   return await signedFetch(path, init === undefined ? init : Object.assign({ keepalive: bytes <= MAX_BYTES }, init))
 }

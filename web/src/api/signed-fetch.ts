@@ -50,7 +50,8 @@ async function send(
   { init, token }: { init?: CallInit | undefined; token?: string | undefined },
 ): Promise<Response> {
   const headers = new Headers()
-  if (init?.body !== undefined) headers.set('content-type', 'application/json')
+  // Files carry their own.
+  if (typeof init?.body === 'string') headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   return await fetch(path, { ...init, headers })
 }

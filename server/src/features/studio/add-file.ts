@@ -1,7 +1,9 @@
+import { constants } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MediaType, mediaLimits, type Song, type SongFileKind, studioLimits } from '@melos/api-contract'
-import type { FastifyRequest } from 'fastify'
+import { type MediaType, type Song, type SongFileKind, studioLimits } from '@melos/api-contract'
 import type { Database } from '../../database/database.ts'
+import type { SongUploadRow } from '../../database/schema.ts'
 import { refusePart } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
@@ -9,7 +11,7 @@ import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { changeSong, type Editor, readSong } from './edit-song.ts'
 import { prepareDocument } from './prepare-document.ts'
-import { receiveFile } from './receive-file.ts'
+import { cancelUpload, findUpload, markFinished, partName, requireQuota, type UploadOfEditor } from './uploads.ts'
 
 /** Decodes the file in another process, puts what it makes into the folder, and throws if the file isn't right. */
 type PrepareMedia = (file: UploadedFile<MediaType>, folder: string) => Promise<PreparedFile>
@@ -21,25 +23,27 @@ export interface FilesContext {
   readonly prepareImage: PrepareMedia
 }
 
-interface Addition {
-  readonly id: string
-  readonly kind: SongFileKind
-  readonly editor: Editor
-}
-
-/** Stores nothing before the whole file has arrived and is checked. */
-export async function addFile(context: FilesContext, request: FastifyRequest, addition: Addition): Promise<Song> {
+/**
+ * Adds a file that has arrived to its song, unless it isn't right. Safe to repeat: the artist may not have got the answer, or the
+ * process may have ended before it was saved.
+ */
+export async function finishUpload(context: FilesContext, asked: UploadOfEditor): Promise<Song> {
   const { db, store } = context
-  const { id, kind, editor } = addition
-  // Refuses before the upload what would be refused after it.
-  const song = await readSong(db, { id, account: editor.account })
+  const upload = await findUpload(db, asked)
+  // Refuses before the work what would be refused after it.
+  const song = await readSong(db, { id: upload.song_id, account: asked.editor.account })
+  if (upload.finished_at !== null) return song
+  if (upload.received < upload.bytes) throw new RequestError('UPLOAD_OFFSET')
   if (song.isFrozen) throw new RequestError('SONG_FIXED')
   await using folder = await store.openUploadFolder()
-  const received = await receiveFile(request, { path: join(folder.path, 'file'), maxBytes: maxBytesOf(kind) })
-  const prepared = await prepare(context, { kind, received, folder })
+  const prepared = await prepareUpload(context, { upload, folder }).catch(async (error: unknown) => {
+    // The same bytes would be refused again.
+    if (error instanceof RequestError) await cancelUpload(context, asked)
+    throw error
+  })
   for (const name of prepared.names) await store.put(name, join(folder.path, name))
   try {
-    const saved = await save(db, { ...addition, name: received.name, prepared })
+    const saved = await save(db, { upload, editor: asked.editor, prepared })
     await removeFiles(context)
     return saved
   } catch (error) {
@@ -50,19 +54,17 @@ export async function addFile(context: FilesContext, request: FastifyRequest, ad
   }
 }
 
-function maxBytesOf(kind: SongFileKind): number {
-  switch (kind) {
-    case 'AUDIO':
-      return mediaLimits.audio.maxBytes
-    case 'COVER':
-    case 'AVATAR':
-      return mediaLimits.image.maxBytes
-    case 'TITLE':
-    case 'LICENCE':
-      return studioLimits.documentBytes
-    default:
-      return kind satisfies never
-  }
+async function prepareUpload(
+  context: FilesContext,
+  { upload, folder }: { upload: SongUploadRow; folder: UploadFolder },
+): Promise<PreparedFile> {
+  const arrived = await context.store.find(partName(upload.id))
+  if (arrived === undefined) throw new RequestError('NOT_FOUND')
+  const path = join(folder.path, 'file')
+  await copyFile(arrived.path, path, constants.COPYFILE_FICLONE)
+  // The column's check allows only these.
+  const kind = upload.kind as SongFileKind
+  return await prepare(context, { kind, received: { path, contentType: upload.content_type }, folder })
 }
 
 async function prepare(
@@ -98,12 +100,14 @@ function requireLargeSquare(cover: PreparedFile): PreparedFile {
 
 async function save(
   db: Database,
-  { id, kind, editor, name, prepared }: Addition & { name: string; prepared: PreparedFile },
+  { upload, editor, prepared }: { upload: SongUploadRow; editor: Editor; prepared: PreparedFile },
 ): Promise<Song> {
+  const { song_id: id, kind, name } = upload
   return await changeSong(db, {
     id,
     editor,
     async apply(tx, { files }) {
+      await markFinished(tx, upload.id)
       const isDocument = kind === 'TITLE' || kind === 'LICENCE'
       const documents = files.filter((file) => file.kind === 'TITLE' || file.kind === 'LICENCE')
       if (isDocument && documents.length >= studioLimits.documents) throw new RequestError('STUDIO_FULL')
@@ -124,17 +128,6 @@ async function save(
 function toFileRow({ row }: PreparedFile): PreparedFile['row'] {
   const { id, content_type, bytes, sha256, width, height, duration_ms, peaks, loudness, true_peak } = row
   return { id, content_type, bytes, sha256, width, height, duration_ms, peaks, loudness, true_peak }
-}
-
-/** The account is locked, so two uploads at once can't exceed the limit. */
-async function requireQuota(tx: Database, accountId: string): Promise<void> {
-  const { bytes } = await tx
-    .selectFrom('song_files')
-    .innerJoin('studio_songs', 'studio_songs.id', 'song_files.song_id')
-    .select(({ fn }) => fn.sum<bigint>('song_files.bytes').as('bytes'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (bytes > BigInt(studioLimits.accountBytes)) throw new RequestError('STUDIO_FULL')
 }
 
 /** A recording belongs to whoever uploaded it first, unless an administrator says otherwise. */

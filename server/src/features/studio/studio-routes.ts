@@ -1,12 +1,14 @@
-import multipart from '@fastify/multipart'
 import {
   acceptShare,
-  addSongFile,
   applyAsArtist,
+  beginUpload as beginUploadEndpoint,
+  cancelUpload as cancelUploadEndpoint,
   giveConsent as consentEndpoint,
   createSong as createEndpoint,
   declineShare,
   findSong as findEndpoint,
+  findUpload as findUploadEndpoint,
+  finishUpload as finishUploadEndpoint,
   inviteContributor as inviteEndpoint,
   listSongs as listEndpoint,
   listenToInvitation,
@@ -17,7 +19,9 @@ import {
   removeSong as removeEndpoint,
   removeSongFile,
   saveSong as saveEndpoint,
+  sendPiece,
   setContributors as setContributorsEndpoint,
+  studioLimits,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,22 +34,22 @@ import { RequestError } from '../../http/request-error.ts'
 import { readId, serve } from '../../http/serve.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { sendPrivateFile } from '../../studio/send-private-file.ts'
-import { addFile, type FilesContext, removeFile } from './add-file.ts'
+import { type FilesContext, finishUpload, removeFile } from './add-file.ts'
 import { findArtist, saveApplication, toArtist } from './artist-store.ts'
 import { createSong, type Editor, listSongs, readSong, removeSong, saveSong } from './edit-song.ts'
 import { findReadableFile } from './find-file.ts'
 import { giveConsent } from './give-consent.ts'
 import { answerInvitation, findInvitedAudio, inviteContributor, readInvitation } from './invitations.ts'
-import { fileUploadOptions } from './receive-file.ts'
 import { setContributors } from './set-contributors.ts'
+import { beginUpload, cancelUpload, findUpload, storePiece, toUpload } from './uploads.ts'
 
 interface StudioContext extends FilesContext {
   /** With a short timeout, because a wallet's contract can take any time to answer. */
   readonly client: ChainClient
 }
 
-/** Per process, because each can take 50 MB of disk. */
-const MOST_UPLOADS = 8
+/** Per process, because each is read and decoded. */
+const MOST_FINISHING = 8
 const RETRY_SECONDS = 5
 /** More than a person needs, and too few to guess a token. */
 const INVITATIONS_PER_MINUTE = 30
@@ -55,9 +59,10 @@ const bytes = { answer: z.string().describe('The bytes of the file'), schema: { 
 
 export const studioRoutes: FastifyPluginAsync<StudioContext> = async (app, context) => {
   const { db, store, client } = context
-  await app.register(multipart, fileUploadOptions)
-  let uploads = 0
-  // A received upload is saved even if its sender has disconnected, so closing waits for it.
+  app.addContentTypeParser<Buffer>('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, new File([new Uint8Array(body)], 'piece')),
+  )
+  // An arrived upload is saved even if its sender has disconnected, so closing waits for it.
   const saving = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
     await Promise.allSettled(saving)
@@ -99,27 +104,38 @@ export const studioRoutes: FastifyPluginAsync<StudioContext> = async (app, conte
     return { status: 'ok' as const }
   })
 
-  const fileForm = {
-    ...addSongFile,
-    body: addSongFile.form,
-    schema: { consumes: ['multipart/form-data'] },
-    // `addFile` checks the form part by part.
-    validatorCompiler: () => (value: unknown) => ({ value }),
-  }
-  serve(app, fileForm, async (request) => {
-    const { success, data } = addSongFile.params.safeParse(request.params)
-    if (!success) throw new RequestError('NOT_FOUND')
-    const addition = { ...editOf(request), kind: data.kind }
-    if (uploads >= MOST_UPLOADS) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    uploads += 1
-    const adding = addFile(context, request, addition)
-    saving.add(adding)
-    try {
-      return { body: await adding }
-    } finally {
-      uploads -= 1
-      saving.delete(adding)
+  serve(app, beginUploadEndpoint, async (request) => {
+    const { id: songId, editor } = editOf(request)
+    return { body: toUpload(await beginUpload(context, { ...request.body, songId, editor })) }
+  })
+
+  serve(app, findUploadEndpoint, async (request) => ({ body: toUpload(await findUpload(db, editOf(request))) }))
+
+  const { pieceBytes } = studioLimits
+  const pieces = { ...sendPiece, bodyLimit: pieceBytes, schema: { consumes: ['application/octet-stream'] } }
+  serve(app, pieces, async (request) => {
+    const { body, query } = request
+    const sent = { ...editOf(request), piece: await body.bytes(), offset: query.offset }
+    return { body: toUpload(await storePiece(context, sent)) }
+  })
+
+  serve(app, finishUploadEndpoint, async (request) => {
+    const asked = editOf(request)
+    if (saving.size >= MOST_FINISHING) {
+      throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
     }
+    const finishing = finishUpload(context, asked)
+    saving.add(finishing)
+    try {
+      return { body: await finishing }
+    } finally {
+      saving.delete(finishing)
+    }
+  })
+
+  serve(app, cancelUploadEndpoint, async (request) => {
+    await cancelUpload(context, editOf(request))
+    return { status: 'ok' as const }
   })
 
   serve(app, removeSongFile, async (request) => ({

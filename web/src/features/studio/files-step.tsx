@@ -1,13 +1,14 @@
 import { type Song, type SongFile, studioLimits } from '@melos/api-contract'
+import { describeFailure } from '../../account/describe-failure.ts'
 import { useStore } from '../../lib/store.ts'
 import { FilePicker } from '../../song-forms/file-picker.tsx'
 import { usePrivateFile } from '../../song-forms/private-file.tsx'
 import { StepButtons } from '../../song-forms/step-form.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { SongStepProps } from './song-page.tsx'
 import { songCalls, toFilePath } from './studio-calls.ts'
 import { texts } from './texts.ts'
 import type { FileUploader } from './upload-files.ts'
+import { UploadStatus } from './upload-status.tsx'
 
 const words = texts.files
 
@@ -60,7 +61,9 @@ function SongFilePicker({ picker, song, complaint, uploader, onTake }: SongFileP
     uploader.forget(kind)
     if (file !== undefined) return await uploader.start(kind, file)
     if (stored === undefined) return
-    await songCalls.removeFile(song.id, stored.id).then(onTake, (error: unknown) => uploader.fail(kind, error))
+    await songCalls
+      .removeFile(song.id, stored.id)
+      .then(onTake, (error: unknown) => uploader.fail(kind, describeFailure(error)))
   }
 
   return (
@@ -79,18 +82,7 @@ function SongFilePicker({ picker, song, complaint, uploader, onTake }: SongFileP
     >
       {accepts === 'audio' && stored !== undefined && <StoredAudio file={stored} url={url} />}
       {isError && <p className="text-sm text-losing">{words.unreadable}</p>}
-      {isSending && state.share === 1 && (
-        <p role="status" className="text-sm text-muted">
-          {words.checking}
-        </p>
-      )}
-      {isSending && (
-        <div>
-          <Button look="quiet" aria-label={words.cancelWhich(label)} onClick={() => uploader.cancel(kind)}>
-            {words.cancel}
-          </Button>
-        </div>
-      )}
+      <UploadStatus label={label} state={state} onCancel={() => uploader.cancel(kind)} />
     </FilePicker>
   )
 }

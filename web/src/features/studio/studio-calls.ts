@@ -1,10 +1,13 @@
 import {
-  addSongFile,
   applyAsArtist,
+  beginUpload,
+  cancelUpload,
   createOffer,
   createSong,
   findOffer,
   findSong,
+  findUpload,
+  finishUpload,
   giveConsent,
   inviteContributor,
   listOffers,
@@ -23,15 +26,15 @@ import {
   type SongFileKind,
   saveOffer,
   saveSong,
+  sendPiece,
   setContributors,
   submitOffer,
   withdrawOffer,
 } from '@melos/api-contract'
-import { type BodyOf, callApi, withParams } from '../../api/call-api.ts'
+import { type BodyOf, callApi, type Fetcher, withParams } from '../../api/call-api.ts'
 import { lastingFetch } from '../../api/lasting-fetch.ts'
 import { loadBlob } from '../../api/load-blob.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { uploadForm } from '../../api/upload-form.ts'
 import { contentTypeOf } from '../../song-forms/check-file.ts'
 import { retryWhenAlone } from './retry-when-alone.ts'
 
@@ -41,14 +44,6 @@ export const toFilePath = (id: string): string => withParams(readSongFile.path, 
 type Seen = Pick<Song, 'id' | 'version'>
 type Contributors = BodyOf<typeof setContributors>['contributors']
 type Consent = Omit<BodyOf<typeof giveConsent>, 'version'>
-
-interface Upload {
-  readonly kind: SongFileKind
-  readonly file: File
-  /** From 0 to 1. */
-  readonly onProgress: (share: number) => void
-  readonly signal: AbortSignal
-}
 
 const find = async (id: string): Promise<Song> =>
   (await callApi(signedFetch, { endpoint: findSong, params: { id } })).body
@@ -80,15 +75,6 @@ export const songCalls = {
   remove: async (id: string) => {
     await callApi(signedFetch, { endpoint: removeSong, params: { id } })
   },
-  async addFile(id: string, { kind, file, onProgress, signal }: Upload): Promise<Song> {
-    // Renews tokens that are about to expire.
-    await find(id)
-    signal.throwIfAborted()
-    const form = new FormData()
-    form.append('file', new Blob([file], { type: contentTypeOf(file.type) }), file.name)
-    const report = ({ sent, total }: { sent: number; total: number }) => onProgress(total === 0 ? 0 : sent / total)
-    return (await uploadForm({ endpoint: addSongFile, params: { id, kind }, form, onProgress: report, signal })).body
-  },
   removeFile: async (id: string, fileId: string) =>
     (await callApi(signedFetch, { endpoint: removeSongFile, params: { id, fileId } })).body,
   readFile: async (id: string) => await loadBlob(toFilePath(id)),
@@ -96,6 +82,52 @@ export const songCalls = {
     (await callApi(signedFetch, { endpoint: inviteContributor, params: { id, contributorId } })).body,
   consent: async ({ id, version }: Seen, consent: Consent) =>
     (await callApi(signedFetch, { endpoint: giveConsent, params: { id }, body: { version, ...consent } })).body,
+}
+
+interface NewUpload {
+  readonly kind: SongFileKind
+  readonly file: File
+  readonly signal: AbortSignal
+}
+
+interface Piece {
+  readonly bytes: ArrayBuffer
+  readonly offset: number
+  readonly signal: AbortSignal
+}
+
+/** A connection that is silent for this long is given up; a piece takes less on any that is of use. */
+const SILENCE_MS = 120_000
+/** Longer than the server takes to check any file. */
+const CHECK_MS = 330_000
+
+const signedUntil =
+  (signal: AbortSignal, withinMs = SILENCE_MS): Fetcher =>
+  (path, init = { method: 'GET' }) =>
+    signedFetch(path, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]) })
+
+/** The API calls of a file that is being uploaded. */
+export const uploadCalls = {
+  async begin(songId: string, { kind, file, signal }: NewUpload) {
+    const { name, size: bytes } = file
+    const body = {
+      kind,
+      name,
+      bytes,
+      contentType: contentTypeOf(file.type),
+      modifiedAt: Math.max(0, file.lastModified),
+    }
+    return (await callApi(signedUntil(signal), { endpoint: beginUpload, params: { id: songId }, body })).body
+  },
+  find: async (id: string, signal: AbortSignal) =>
+    (await callApi(signedUntil(signal), { endpoint: findUpload, params: { id } })).body,
+  async send(id: string, { bytes, offset, signal }: Piece) {
+    const body = new File([bytes], 'piece', { type: 'application/octet-stream' })
+    return (await callApi(signedUntil(signal), { endpoint: sendPiece, params: { id }, query: { offset }, body })).body
+  },
+  finish: async (id: string, signal: AbortSignal) =>
+    (await callApi(signedUntil(signal, CHECK_MS), { endpoint: finishUpload, params: { id } })).body,
+  cancel: async (id: string) => await callApi(lastingFetch, { endpoint: cancelUpload, params: { id } }),
 }
 
 export const artistCalls = {

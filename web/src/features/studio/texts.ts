@@ -8,7 +8,6 @@ export const texts = {
   title: 'Studio',
   lead: 'Upload your songs, agree on everyone’s shares, and offer a share of your royalty rights.',
   loading: 'Loading your studio…',
-  unreachable: forms.files.unreachable,
   needsScript: 'The studio needs JavaScript.',
   failed: { title: 'We couldn’t load your studio', ...failed },
   back: 'All songs',
@@ -157,13 +156,18 @@ export const texts = {
     coverHint:
       'PNG, JPEG, WebP or AVIF, square, 1400\u00A0pixels or more (best: 3000), up to 10\u00A0MB. No web addresses, no logos.',
     avatarHint: forms.files.imageHint,
-    private: 'Your files are private until an offer is approved.',
+    private:
+      'Your files are private until an offer is approved. If an upload is cut off, choose the same file again within a day: it continues where it was.',
     checking: 'Upload complete. Melos is checking the file, which can take a moment.',
+    waiting: 'The connection was lost. The upload continues by itself when it’s back.',
     cancel: 'Cancel',
     cancelWhich: (name: string) => `Cancel: ${name}`,
     cancelled: 'Cancelled. Nothing was stored.',
     refused: (reason: string) => `Nothing was stored. ${reason}`,
     refusedFile: (reason: string) => `Nothing was stored. This file ${reason}.`,
+    replaced: 'Another upload has replaced this one, or it took longer than a day. Choose the file again.',
+    interrupted: 'Something went wrong on our side. Choose the same file again, and the upload continues where it was.',
+    unreadableFile: forms.files.unreadable,
     measured: (loudness: string, peak: string) =>
       `Loudness ${withUnit(loudness, 'LUFS')}, true peak ${withUnit(peak, 'dBTP')}. Melos plays all songs equally loud.`,
     coverOf: (title: string) => `Cover of ${title}`,

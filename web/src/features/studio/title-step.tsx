@@ -12,6 +12,7 @@ import { FailureText } from '../../ui/form-parts.tsx'
 import type { SongStepProps } from './song-page.tsx'
 import { songCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
+import { UploadStatus } from './upload-status.tsx'
 
 const words = texts.documents
 const kinds = ['TITLE', 'LICENCE'] as const
@@ -52,6 +53,7 @@ export function TitleStep({ editor, uploader, complaints, onBack, onNext }: Song
                 song={song}
                 onTake={editor.take}
               />
+              <UploadStatus label={words[kind]} state={state} onCancel={() => uploader.cancel(kind)} />
             </FilePicker>
           )
         })}

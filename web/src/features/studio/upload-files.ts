@@ -1,11 +1,11 @@
 import type { Song, SongFileKind } from '@melos/api-contract'
 import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { createStore } from '../../lib/store.ts'
-import { songCalls } from './studio-calls.ts'
+import { sendFile } from './send-file.ts'
 import { texts } from './texts.ts'
 
-type UploadState =
-  | { readonly kind: 'sending'; readonly name: string; readonly share: number }
+export type UploadState =
+  | { readonly kind: 'sending'; readonly name: string; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'stopped'; readonly sentence: string }
 
 type UploadStates = { readonly [Kind in SongFileKind]?: UploadState | undefined }
@@ -18,7 +18,7 @@ interface SongTaker {
 export type FileUploader = ReturnType<typeof createFileUploader>
 
 /** Uploads a song's files, one of each kind at a time. Uploads continue when the person goes to another step. */
-export function createFileUploader(editor: SongTaker, addFile = songCalls.addFile) {
+export function createFileUploader(editor: SongTaker, send = sendFile) {
   const { read, readInitial, write, subscribe } = createStore<UploadStates>({})
   const aborts = new Map<SongFileKind, AbortController>()
   const set = (kind: SongFileKind, state: UploadState | undefined) => write({ ...read(), [kind]: state })
@@ -31,11 +31,12 @@ export function createFileUploader(editor: SongTaker, addFile = songCalls.addFil
       if (read()[kind]?.kind === 'sending') return
       const abort = new AbortController()
       aborts.set(kind, abort)
-      const report = (share: number) => set(kind, { kind: 'sending', name: file.name, share })
-      report(0)
+      const report = (progress: { share: number; isWaiting: boolean }) =>
+        set(kind, { kind: 'sending', name: file.name, ...progress })
+      report({ share: 0, isWaiting: false })
       try {
         const { id } = editor.read().stored
-        editor.take(await addFile(id, { kind, file, onProgress: report, signal: abort.signal }))
+        editor.take(await send(id, { kind, file, onProgress: report, signal: abort.signal }))
         set(kind, undefined)
       } catch (error) {
         if (!abort.signal.aborted) console.warn(error)
@@ -47,7 +48,7 @@ export function createFileUploader(editor: SongTaker, addFile = songCalls.addFil
     forget(kind: SongFileKind): void {
       if (read()[kind]?.kind === 'stopped') set(kind, undefined)
     },
-    fail: (kind: SongFileKind, error: unknown) => set(kind, { kind: 'stopped', sentence: describeRefusal(error) }),
+    fail: (kind: SongFileKind, sentence: string) => set(kind, { kind: 'stopped', sentence }),
   }
 }
 
@@ -55,7 +56,9 @@ export function createFileUploader(editor: SongTaker, addFile = songCalls.addFil
 function describeRefusal(error: unknown): string {
   const limit = describeRateLimit(error)
   if (limit !== undefined) return texts.files.refused(limit)
-  if (!(error instanceof ApiRequestError) || error.status < 400 || error.status >= 500) return texts.unreachable
+  if (error instanceof DOMException) return texts.files.unreadableFile
+  if (!(error instanceof ApiRequestError) || error.status < 400 || error.status >= 500) return texts.files.interrupted
+  if (error.code === 'NOT_FOUND') return texts.files.replaced
   const reason = /^file: (?<reason>.*)$/.exec(error.message)?.groups?.reason
   return reason === undefined ? texts.files.refused(error.message) : texts.files.refusedFile(reason)
 }
