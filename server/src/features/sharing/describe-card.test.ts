@@ -31,6 +31,7 @@ const row: AuctionSummaryRow = {
   marginal_demand: null,
   is_withdrawn: false,
   withdrawal_announced_at: null,
+  removed_at: null,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

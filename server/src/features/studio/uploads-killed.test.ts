@@ -49,60 +49,64 @@ afterAll(async () => {
   await server.kill('SIGKILL')
 })
 
-test('a killed server loses no byte that it has acknowledged, and finishes the file once', async () => {
-  const artist = await studio.joinAsArtist()
-  const song = await studio.createSong(artist)
-  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000), Buffer.from('%%EOF\n')])
-  const call = async (method: string, path: string, body?: Buffer | object) => {
-    const isPiece = Buffer.isBuffer(body)
-    const answer = await fetch(new URL(path, address), {
-      method,
-      headers: {
-        authorization: `Bearer ${artist.accessToken}`,
-        ...(body && { 'content-type': isPiece ? 'application/octet-stream' : 'application/json' }),
-      },
-      ...(body && { body: isPiece ? new Uint8Array(body) : JSON.stringify(body) }),
-    })
-    return await answer.json()
-  }
-  const begin = async (): Promise<{ id: string; offset: number }> => {
-    const of = { kind: 'TITLE', name: 'deed.pdf', contentType: 'application/pdf', bytes: file.length, modifiedAt: 7 }
-    return (await call('POST', `/api/studio/songs/${song.id}/uploads`, of)).body
-  }
-  let { id, offset } = await begin()
-  for (const end of [1, 9_000]) {
-    await call('PUT', `/api/studio/uploads/${id}/bytes?offset=${offset}`, file.subarray(offset, end))
-    // A piece whose row can't be committed: its bytes are on the disk when the process dies.
+test(
+  'a killed server loses no byte that it has acknowledged, and finishes the file once',
+  async () => {
+    const artist = await studio.joinAsArtist()
+    const song = await studio.createSong(artist)
+    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000), Buffer.from('%%EOF\n')])
+    const call = async (method: string, path: string, body?: Buffer | object) => {
+      const isPiece = Buffer.isBuffer(body)
+      const answer = await fetch(new URL(path, address), {
+        method,
+        headers: {
+          authorization: `Bearer ${artist.accessToken}`,
+          ...(body && { 'content-type': isPiece ? 'application/octet-stream' : 'application/json' }),
+        },
+        ...(body && { body: isPiece ? new Uint8Array(body) : JSON.stringify(body) }),
+      })
+      return await answer.json()
+    }
+    const begin = async (): Promise<{ id: string; offset: number }> => {
+      const of = { kind: 'TITLE', name: 'deed.pdf', contentType: 'application/pdf', bytes: file.length, modifiedAt: 7 }
+      return (await call('POST', `/api/studio/songs/${song.id}/uploads`, of)).body
+    }
+    let { id, offset } = await begin()
+    for (const end of [1, 9_000]) {
+      await call('PUT', `/api/studio/uploads/${id}/bytes?offset=${offset}`, file.subarray(offset, end))
+      // A piece whose row can't be committed: its bytes are on the disk when the process dies.
+      await studio.db.transaction().execute(async (tx) => {
+        await sql`lock table song_uploads in share mode`.execute(tx)
+        const path = `/api/studio/uploads/${id}/bytes?offset=${end}`
+        const cut = call('PUT', path, Buffer.alloc(500, 'x')).catch(() => undefined)
+        await waitForLock(studio.db)
+        await server.kill('SIGKILL')
+        await cut
+      })
+      await start()
+      const next = await begin()
+      expect(next).toMatchObject({ id, offset: end })
+      offset = next.offset
+    }
+    await call('PUT', `/api/studio/uploads/${id}/bytes?offset=${offset}`, file.subarray(offset))
+
+    const completion = `/api/studio/uploads/${id}/completion`
     await studio.db.transaction().execute(async (tx) => {
-      await sql`lock table song_uploads in share mode`.execute(tx)
-      const path = `/api/studio/uploads/${id}/bytes?offset=${end}`
-      const cut = call('PUT', path, Buffer.alloc(500, 'x')).catch(() => undefined)
+      await sql`lock table song_files in share mode`.execute(tx)
+      const cut = call('POST', completion).catch(() => undefined)
       await waitForLock(studio.db)
       await server.kill('SIGKILL')
       await cut
     })
     await start()
-    const next = await begin()
-    expect(next).toMatchObject({ id, offset: end })
-    offset = next.offset
-  }
-  await call('PUT', `/api/studio/uploads/${id}/bytes?offset=${offset}`, file.subarray(offset))
-
-  const completion = `/api/studio/uploads/${id}/completion`
-  await studio.db.transaction().execute(async (tx) => {
-    await sql`lock table song_files in share mode`.execute(tx)
-    const cut = call('POST', completion).catch(() => undefined)
-    await waitForLock(studio.db)
-    await server.kill('SIGKILL')
-    await cut
-  })
-  await start()
-  for (const _ of ['finished', 'repeated']) {
-    const { files }: Song = (await call('POST', completion)).body
-    expect(files.map(({ name, bytes }) => [name, bytes])).toEqual([['deed.pdf', file.length]])
-  }
-  const [stored] = (await studio.readSong(artist, song.id)).files
-  const headers = { authorization: `Bearer ${artist.accessToken}` }
-  const read = await fetch(new URL(`/api/studio/files/${stored?.id}`, address), { headers })
-  expect(Buffer.from(await read.arrayBuffer()).equals(file)).toBe(true)
-}, RESTARTS_MS)
+    for (const _ of ['finished', 'repeated']) {
+      const { files }: Song = (await call('POST', completion)).body
+      expect(files.map(({ name, bytes }) => [name, bytes])).toEqual([['deed.pdf', file.length]])
+    }
+    const [stored] = (await studio.readSong(artist, song.id)).files
+    const headers = { authorization: `Bearer ${artist.accessToken}` }
+    const read = await fetch(new URL(`/api/studio/files/${stored?.id}`, address), { headers })
+    expect(Buffer.from(await read.arrayBuffer()).equals(file)).toBe(true)
+  },
+  RESTARTS_MS,
+)
