@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly query?: string
   /** A valid body. */
   readonly body?: (target: Target) => object
+  /** A valid body that isn't JSON. */
+  readonly bytes?: string
 }
 
 const someone = '0x00000000000000000000000000000000000000A1'
@@ -286,7 +288,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   'GET /api/studio/uploads/{id}': { who: 'account holder', id: nothing },
   'DELETE /api/studio/uploads/{id}': { who: 'account holder', id: nothing },
-  'PUT /api/studio/uploads/{id}/bytes': { who: 'account holder', id: nothing, query: 'offset=0' },
+  'PUT /api/studio/uploads/{id}/bytes': { who: 'account holder', id: nothing, query: 'offset=0', bytes: 'x' },
   'POST /api/studio/uploads/{id}/completion': { who: 'account holder', id: nothing },
   'DELETE /api/studio/songs/{id}/files/{fileId}': { who: 'account holder', id: song },
   'GET /api/studio/files/{id}': { who: 'account holder', id: nothing },
@@ -364,7 +366,6 @@ export function fillPath(
   const path = pattern
     .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
-    .replace('{kind}', 'TITLE')
     .replace(/\{(fileId|contributorId)\}/, nobody)
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }

@@ -29,6 +29,8 @@ const nonsense = [
 /** Well-formed ids that do not exist. */
 const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
 
+const asBytes = { 'content-type': 'application/octet-stream' }
+
 /** The endpoints of the API contract, whatever this server is configured for. */
 const agreed = Object.values<unknown>({ ...contract })
   .filter(isEndpoint)
@@ -42,7 +44,9 @@ function isEndpoint(value: unknown): value is { method: string; path: string } {
 export function guessIds(targetOf: () => Target): void {
   const askAs = (name: string, { token, ...guess }: Guess & { token?: string | undefined }) => {
     const target = targetOf()
-    return target.ask({ ...fillPath(target, name, guess), token, body: endpoints[name]?.body?.(target) })
+    const { bytes, body } = endpoints[name] ?? {}
+    const sent = bytes === undefined ? { body: body?.(target) } : { body: bytes, headers: asBytes }
+    return target.ask({ ...fillPath(target, name, guess), token, ...sent })
   }
 
   describe('access', () => {
@@ -107,6 +111,8 @@ export function guessIds(targetOf: () => Target): void {
           [id, 404, 'NOT_FOUND'],
           // A malformed number is the client's mistake.
           ...(isNumber ? [[id, 400, 'BAD_REQUEST']] : []),
+          // No route takes an id of this length, and only the endpoint's own route takes bytes.
+          ...(endpoints[name]?.bytes !== undefined && id.length > 100 ? [[id, 415, 'BAD_REQUEST']] : []),
         ])
       }
       for (const id of unknown[isNumber ? 'number' : 'uuid']) {
