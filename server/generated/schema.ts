@@ -128,7 +128,7 @@ export interface AuctionSummaries {
   percentage: number;
   proceeds: bigint | null;
   processed_at: Date | null;
-  removed_at: Date;
+  removed_at: Date | null;
   seller: Address;
   starts_at: Date;
   supply: bigint;

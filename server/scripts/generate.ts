@@ -82,6 +82,7 @@ const nullableInViews = new Set([
   'auction_summaries.proceeds',
   'auction_summaries.processed_at',
   'auction_summaries.outcome',
+  'auction_summaries.removed_at',
   'auction_summaries.withdrawal_announced_at',
   'credits.token_name',
   'payer_statement_lines.store',
