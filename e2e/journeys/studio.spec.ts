@@ -4,7 +4,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { linkWallet, openAccount, readMailedToken, signInAs } from '../support/accounts.ts'
 import { logIn } from '../support/administrator.ts'
 import { callApi } from '../support/call-api.ts'
-import { appointLister, approveAsArtist, bringLister, expectListed, signButtonOf } from '../support/fill-listing.ts'
+import {
+  appointLister,
+  approveAsArtist,
+  bringLister,
+  expectListed,
+  signButtonOf,
+  stepOf,
+} from '../support/fill-listing.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
@@ -163,6 +170,8 @@ for (const [screen, view] of Object.entries(screens)) {
       const deciding = Date.now()
       await decide(admin, 'APPROVED')
       await admin.getByRole('link', { name: review.draft }).click()
+      await expect(stepOf(admin, texts.listWork.steps.preview)).toBeVisible()
+      await next(admin)
       await appointLister(admin, lister)
       await signButtonOf(admin).click()
       await approveAsArtist(admin, market.chain, wallet)
