@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
 import { requireArtist } from './artist-store.ts'
-import { changeSong, type SongEdit } from './edit-song.ts'
+import { changeSong, readSong, type SongEdit } from './edit-song.ts'
 import { texts } from './texts.ts'
 
 interface Consent extends SongEdit {
@@ -22,6 +22,8 @@ export async function giveConsent(
   { db, client }: { db: Database; client: ChainClient },
   { kind, textHash, signedName, signature, ...edit }: Consent,
 ): Promise<Song> {
+  // Others' songs don't exist, whatever the text.
+  await readSong(db, { id: edit.id, account: edit.editor.account })
   const { version, textHash: current } = consentTexts[kind]
   if (textHash !== current) throw new RequestError('CONSENT_OUTDATED')
   const { account, network } = edit.editor
