@@ -196,6 +196,7 @@ test('chain, index, roles and accounts are as the chain says', async () => {
     ],
     accounts: { treasury: house.seller, production: house.seller },
     isMailPaused: false,
+    waiting: { offers: 0, artists: 0 },
     canAppoint: false,
   })
   expect(Math.abs((system.chain.head ?? 0) - Number(head.number))).toBeLessThanOrEqual(2)

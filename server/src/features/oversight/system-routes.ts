@@ -1,6 +1,7 @@
 import { readSystem, type SystemStatus } from '@melos/api-contract'
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
 import { type Address, formatEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { ChainMeter } from '../../chain/chain-meter.ts'
@@ -29,7 +30,7 @@ export const systemRoutes: FastifyPluginAsync<SystemContext> = async (app, conte
 /** Answers even when the node doesn't: what only the node knows is then null. */
 export async function readSystemStatus(context: SystemContext): Promise<SystemStatus> {
   const { db, client, chain, canAppoint } = context
-  const [{ snapshot, liabilities, holders, isMailPaused }, head, accounts] = await Promise.all([
+  const [{ snapshot, liabilities, holders, isMailPaused, waiting }, head, accounts] = await Promise.all([
     readConsistently(db, (consistent) => readIndex({ ...context, db: consistent })),
     client.getBlock({ blockTag: 'latest' }).catch(() => undefined),
     readAccounts(context).catch(() => null),
@@ -59,6 +60,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
     solvency,
     accounts,
     isMailPaused,
+    waiting,
     canAppoint,
   }
 }
@@ -67,7 +69,17 @@ async function readIndex({ db, auctionHouse, mels }: SystemContext) {
   const snapshot = await readSnapshot(db)
   const liabilities = await sumLiabilities(db, { auctionHouse, mels })
   const holders = await listRoleHolders(db)
-  return { snapshot, liabilities, holders, isMailPaused: (await findPause(db)) !== undefined }
+  const isMailPaused = (await findPause(db)) !== undefined
+  return { snapshot, liabilities, holders, isMailPaused, waiting: await countWaiting(db) }
+}
+
+async function countWaiting(db: Database): Promise<SystemStatus['waiting']> {
+  const { rows } = await sql<{ offers: bigint; artists: bigint }>`
+    select
+      (select count(*) from offers where state in ('SUBMITTED', 'IN_REVIEW')) as offers,
+      (select count(*) from artists where state = 'APPLIED') as artists`.execute(db)
+  const { offers = 0n, artists = 0n } = rows[0] ?? {}
+  return { offers: Number(offers), artists: Number(artists) }
 }
 
 async function readAccounts({ client, auctionHouse }: SystemContext): Promise<SystemStatus['accounts']> {

@@ -7,7 +7,7 @@ import { readText } from '../../../test/support/read-markup.ts'
 import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import { LoadedAuctions } from './auctions-panel.tsx'
 import { SystemCard } from './system-card.tsx'
-import { MailCard, ReportsCard, TaskList } from './tasks-panel.tsx'
+import { ArtistsCard, MailCard, OffersCard, ReportsCard, TaskList } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
 
 const now = Date.parse('2026-11-14T15:00:00Z')
@@ -89,6 +89,15 @@ test.each([
 ])('%i open reports are counted and link to the list', (count, words) => {
   expect(readText(draw(<ReportsCard count={count} />))).toContain(words)
   expect(draw(<ReportsCard count={count} />)).toContain('href="/admin/reports"')
+})
+
+test.each([
+  [<OffersCard key="1" count={1} />, '1\u00A0offer waits for a decision.', '/admin/offers'],
+  [<OffersCard key="2" count={2} />, '2\u00A0offers wait for a decision.', '/admin/offers'],
+  [<ArtistsCard key="3" count={1} />, '1\u00A0artist has applied.', '/admin/artists?state=APPLIED'],
+])('what artists wait for is counted and links to its list', (card, words, path) => {
+  expect(readText(draw(card))).toContain(words)
+  expect(draw(card)).toContain(`href="${path}"`)
 })
 
 describe('the system', () => {

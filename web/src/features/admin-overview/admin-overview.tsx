@@ -28,7 +28,7 @@ export function AdminOverview({ openReports }: { openReports: number }) {
       </div>
       <PartLinks />
       <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_1fr]">
-        <TasksPanel openReports={openReports} isMailPaused={system.data?.isMailPaused === true} />
+        <TasksPanel openReports={openReports} system={system.data} />
         <AuctionsPanel query={query} />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <SystemPanel query={system} />

@@ -1,4 +1,4 @@
-import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
+import type { AuctionTask, OverseenAuction, SystemStatus } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { type ReactNode, useState } from 'react'
@@ -21,10 +21,14 @@ const words = texts.tasks
 
 interface TasksPanelProps {
   readonly openReports: number
-  readonly isMailPaused: boolean
+  /** Undefined until it is known. */
+  readonly system: Pick<SystemStatus, 'isMailPaused' | 'waiting'> | undefined
 }
 
-export function TasksPanel({ openReports, isMailPaused }: TasksPanelProps) {
+export function TasksPanel({ openReports, system }: TasksPanelProps) {
+  const isMailPaused = system?.isMailPaused === true
+  const { offers, artists } = system?.waiting ?? { offers: 0, artists: 0 }
+  const isQuiet = openReports + offers + artists === 0 && !isMailPaused
   const query = useQuery({ queryKey: ['admin', 'tasks'], queryFn: () => loadTasks(signedFetch), ...poll(PAUSE_MS) })
   return (
     <Panel
@@ -36,10 +40,12 @@ export function TasksPanel({ openReports, isMailPaused }: TasksPanelProps) {
         <>
           {isMailPaused && <MailCard />}
           {openReports > 0 && <ReportsCard count={openReports} />}
+          {offers > 0 && <OffersCard count={offers} />}
+          {artists > 0 && <ArtistsCard count={artists} />}
         </>
       }
     >
-      {(tasks) => (tasks.auctions.length > 0 || (openReports === 0 && !isMailPaused)) && <TaskList tasks={tasks} />}
+      {(tasks) => (tasks.auctions.length > 0 || isQuiet) && <TaskList tasks={tasks} />}
     </Panel>
   )
 }
@@ -81,6 +87,22 @@ export function ReportsCard({ count }: { count: number }) {
   return (
     <LinkCard to="/admin/reports" label={words.openReports}>
       {words.reports(groupThousands(count))}
+    </LinkCard>
+  )
+}
+
+export function OffersCard({ count }: { count: number }) {
+  return (
+    <LinkCard to="/admin/offers" label={words.openOffers}>
+      {words.offers(groupThousands(count))}
+    </LinkCard>
+  )
+}
+
+export function ArtistsCard({ count }: { count: number }) {
+  return (
+    <LinkCard to="/admin/artists?state=APPLIED" label={words.openArtists}>
+      {words.artists(groupThousands(count))}
     </LinkCard>
   )
 }

@@ -17,6 +17,10 @@ export const texts = {
     reports: (count: string) =>
       count === '1' ? '1\u00A0infringement report is open.' : `${withUnit(count, 'infringement')} reports are open.`,
     openReports: 'Read the reports',
+    offers: (count: string) => `${withNoun(count, 'offer')} ${count === '1' ? 'waits' : 'wait'} for a decision.`,
+    openOffers: 'Read the offers',
+    artists: (count: string) => `${withNoun(count, 'artist')} ${count === '1' ? 'has' : 'have'} applied.`,
+    openArtists: 'See who applied',
     mailRefused: 'The mail server refuses Melos, so no email is sent.',
     openMail: 'See why',
     showAll: (count: string) => `Show all ${count}`,
