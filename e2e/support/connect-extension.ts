@@ -10,6 +10,10 @@ export const walletButtonOf = (page: Page, name = 'Connect wallet'): Locator =>
 
 /** Chooses an extension in the dialog; the wallet's prompts decide what follows. */
 export async function chooseExtension(page: Page, { name }: ExtensionWallet): Promise<void> {
+  // On phones, the button is in the menu.
+  const menu = page.getByRole('banner').getByRole('button', { name: texts.ui.menu, exact: true })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
   await walletButtonOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
   await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
@@ -18,5 +22,5 @@ export async function chooseExtension(page: Page, { name }: ExtensionWallet): Pr
 
 export async function connectExtension(page: Page, wallet: ExtensionWallet): Promise<void> {
   await chooseExtension(page, wallet)
-  await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+  await expect(page.getByRole('banner').getByText(shorten(wallet.address())).first()).toBeAttached()
 }
