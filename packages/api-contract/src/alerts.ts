@@ -107,7 +107,7 @@ export const readAlerts = {
   summary: 'Mark alerts as read',
   body: z.union([
     z.strictObject({ ids: z.array(z.int().positive()).min(1).max(100) }),
-    z.strictObject({ upTo: z.int().positive() }),
+    z.strictObject({ upTo: z.int().nonnegative() }),
   ]),
   answer: z.object({ unread: z.int().nonnegative() }),
 } as const

@@ -48,7 +48,7 @@ async function takeDue(tx: Database, { confirmations, now }: Caution & { now: Da
       select alerts.id from alerts
       left join auctions on auctions.id = alerts.auction_id and kind = 'OUTBID'
       where not is_decided and not undone and (
-        block_number is null
+        alerts.block_number is null
         or (
           alerts.block_number <= (select max(number) - ${confirmations} from blocks)
           and at <= ${now}::timestamptz - ${WAIT}::interval
