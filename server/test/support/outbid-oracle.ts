@@ -40,12 +40,15 @@ export function findOutbidNaively({ supply, bids }: NaiveAuction): string[] {
 function stateOf(bidder: string, { supply, bids }: NaiveAuction): State {
   const highest = bids.filter((bid) => bid.bidder === bidder).map(({ price }) => price)
   if (highest.length === 0) return 'absent'
-  const own = highest.reduce((most, price) => (price > most ? price : most))
+  const own = highestOf(highest)
   const demandFrom = (price: bigint) =>
     bids.filter((bid) => bid.price >= price).reduce((sum, { quantity }) => sum + quantity, 0n)
   const covering = bids.map(({ price }) => price).filter((price) => demandFrom(price) >= supply)
   if (covering.length === 0) return 'winning'
-  const clearing = covering.reduce((most, price) => (price > most ? price : most))
+  const clearing = highestOf(covering)
   if (own < clearing) return 'losing'
   return own === clearing && demandFrom(clearing) > supply ? 'partly' : 'winning'
 }
+
+const highestOf = (prices: readonly bigint[]): bigint =>
+  prices.toSorted((one, other) => Number(one - other)).at(-1) ?? 0n
