@@ -54,6 +54,14 @@ test.each(rules.map(({ words, keptFor }) => [words, keptFor] as const))('â€œ%sâ€
 
 /** A row of each table with its clock set to a moment, given as SQL. */
 const insert: Record<string, (moment: string, name: string) => string> = {
+  alerts: (at, name) => `(holder, kind, subject, at) values ('0xa', 'OUTBID', '${name}', ${at})`,
+  push_subscriptions: (at, name) =>
+    `(id, endpoint_hash, account_id, endpoint, p256dh, auth, label, made_at)
+     select gen_random_uuid(), '${name}', id, 'https://push.example', '', '', 'l', ${at} from accounts where username = '${name}'`,
+  pushes: (at, name) =>
+    `(alert_id, subscription_id, expires_at)
+     select alerts.id, push_subscriptions.id, ${at} from alerts, push_subscriptions where subject = '${name}'
+       and endpoint_hash = '${name}'`,
   administrators: (at, name) => `(email, password_hash, removed_at) values ('${name}', 'h', ${at})`,
   administrator_invitations: (at, name) =>
     `(id, email, invited_by, requested_at, expires_at) values (gen_random_uuid(), '${name}', 'a', ${at}, ${at})`,

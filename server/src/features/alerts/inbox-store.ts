@@ -109,6 +109,8 @@ export async function addWatch(db: Database, holder: string, auctionId: bigint):
     .execute()
 }
 
-export async function removeWatches(db: Database, holders: readonly string[], auctionId: bigint): Promise<void> {
-  await db.deleteFrom('watches').where('holder', 'in', holders).where('auction_id', '=', auctionId).execute()
+/** Returns whether any of them watched it. */
+export async function removeWatches(db: Database, holders: readonly string[], auctionId: bigint): Promise<boolean> {
+  const query = db.deleteFrom('watches').where('holder', 'in', holders).where('auction_id', '=', auctionId)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
 }

@@ -89,8 +89,10 @@ export const myAlertRoutes: FastifyPluginAsync<{ db: Database; live: AuctionChan
   serve(app, unwatchAuction, async (request) => {
     const holders = await holdersOf(db, request)
     await db.transaction().execute(async (tx) => {
-      await removeWatches(tx, holders, request.params.externalId)
-      await announceAlerts(tx, [holders[0]])
+      const { externalId } = request.params
+      // It may have been taken off the list already, or be public no longer.
+      if (await removeWatches(tx, holders, externalId)) await announceAlerts(tx, [holders[0]])
+      else await findPublicAuction(tx, externalId)
     })
     return { status: 'ok' as const }
   })

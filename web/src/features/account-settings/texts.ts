@@ -270,7 +270,7 @@ export const texts = {
   },
   data: {
     title: 'Download your data',
-    text: 'One JSON file with everything we store about you: your account, declarations, sessions, passkeys, linked wallets, restrictions, emails we sent, reports, and the bids of your linked wallets.',
+    text: 'One JSON file with everything we store about you: your account, declarations, sessions, passkeys, linked wallets, restrictions, emails we sent, alerts and watched auctions, reports, and the bids of your linked wallets.',
     limit: 'You can download it once an hour.',
     action: 'Download your data',
     busy: 'Preparing your data',
