@@ -2,7 +2,13 @@ import { declarationTexts } from '@melos/api-contract'
 import { report, type Target } from './open-target.ts'
 
 /** Who has access; everyone else gets 401 or 403. */
-export type Visitor = 'anyone' | 'signed in' | 'bidder' | 'account holder' | 'bidder or account holder' | 'administrator'
+export type Visitor =
+  | 'anyone'
+  | 'signed in'
+  | 'bidder'
+  | 'account holder'
+  | 'bidder or account holder'
+  | 'administrator'
 
 export interface Endpoint {
   readonly who: Visitor

@@ -98,7 +98,9 @@ const insert: Record<string, (moment: string, name: string) => string> = {
 }
 
 /** Tables whose rows belong to an account, which has the row's name. */
-const ofAccounts = new Set(['password_resets', 'email_changes'])
+const ofAccounts = new Set(['password_resets', 'email_changes', 'push_subscriptions', 'pushes'])
+/** What a waiting push message belongs to. */
+const parentsOfPushes = ['alerts', 'push_subscriptions']
 
 const insertAccount = (name: string) =>
   sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
@@ -122,6 +124,9 @@ describe('one second decides', () => {
     ] as const) {
       const moment = `clock_timestamp() - interval '${keptFor}' + interval '${shift}'`
       if (ofAccounts.has(table)) await insertAccount(name)
+      for (const parent of table === 'pushes' ? parentsOfPushes : []) {
+        await sql.raw(`insert into ${parent} ${insert[parent]?.('now()', name)}`).execute(db)
+      }
       await sql.raw(`insert into ${table} ${make(moment, name)}`).execute(db)
     }
     if (table === 'email_changes' && where !== undefined) await sql`update email_changes set done_at = null`.execute(db)

@@ -22,6 +22,11 @@ const all = {
   stays: true,
   invitedBy: 'admin@melos.example',
   resetBy: 'admin@melos.example',
+  songId: '00000000-0000-4000-8000-000000000001',
+  contributorId: '00000000-0000-4000-8000-000000000002',
+  name: 'Ada Wren',
+  songTitle: 'Night Ferry',
+  reason: 'The documents are missing.',
 }
 // Other kinds are written when they are sent.
 const mailOf = (kind: MailKind, data: object = {}) => parseMail({ kind, to, data: { ...all, ...data } }) as WordedMail
