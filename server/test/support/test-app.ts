@@ -25,7 +25,7 @@ import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 export const testKeys = deriveSessionKeys('a secret that only tests know, of many characters', 'another of them')
 
 /** A push service on this machine, as tests start it, and the real ones. */
-export const testPush = {
+const testPush = {
   publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   services: usualPushServices,
 }

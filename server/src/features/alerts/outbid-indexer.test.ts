@@ -82,6 +82,15 @@ test('the same block twice tells nothing twice', async () => {
   expect(await alerts()).toEqual(['2 OUTBID Ada 1'])
 })
 
+test('partly winning is told once until the wallet has been outbid, and keeps its first block', async () => {
+  await market.mine(auctionCreated(0n, { tokens: 10n }))
+  await market.mine(place(0n, bid('Ada', 5n, 4n), 0))
+  await market.mine(place(0n, bid('Bob', 5n, 9n), 1))
+  await market.mine(place(0n, bid('Ada', 7n, 10n), 2))
+  await market.mine(place(0n, bid('Cem', 7n, 1n), 3))
+  expect(await alerts()).toEqual(['3 PARTLY Ada 1', '4 OUTBID Bob 1'])
+})
+
 test('a reorganisation takes alerts back, and what comes again is neither new nor sent again', async () => {
   await market.mine(auctionCreated(0n, { tokens: 10n }))
   await market.mine(place(0n, bid('Ada', 5n), 0))

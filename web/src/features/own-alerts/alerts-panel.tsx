@@ -1,5 +1,5 @@
 import { type Alert, listAlerts, listWatches, readAlerts, type WatchedAuction } from '@melos/api-contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { refreshOwnAlerts, useOwnAlerts } from '../../alerts/own-alerts.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -38,18 +38,23 @@ export default function AlertsPanel({ who, hasAccount }: AlertsPanelProps) {
   const [show, setShow] = useState<Show>('ALL')
   const page = readPage(useSearch().get('page'))
   const known = useOwnAlerts()
-  // Whatever changes the bell or the watched auctions changes the lists.
-  const occasion = `${known?.unread} ${[...(known?.watched ?? [])].sort().join()}`
   const alerts = useQuery({
     ...poll(PAUSE_MS),
-    queryKey: ['account', 'alerts', who, show, page, occasion],
+    queryKey: ['account', 'alerts', who, show, page],
     queryFn: () => loadAlerts(show, page),
   })
   const watches = useQuery({
     ...poll(PAUSE_MS),
-    queryKey: ['account', 'watches', who, occasion],
+    queryKey: ['account', 'watches', who],
     queryFn: async () => (await withinTime(callApi(signedFetch, { endpoint: listWatches }))).data,
   })
+  const [{ refetch: readAgain }, { refetch: watchAgain }] = [alerts, watches]
+  // Whatever changes the bell or the hearts changes the lists.
+  useEffect(() => {
+    if (known === undefined) return
+    void readAgain()
+    void watchAgain()
+  }, [known, readAgain, watchAgain])
   const loading = <Skeleton label={texts.loading} lines={4} />
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -12,7 +12,8 @@ interface HeartButtonProps {
 
 /** Watches an auction. Visitors are asked for a wallet first. An ended auction can only be taken off the list. */
 export function HeartButton({ externalId, title, isOver }: HeartButtonProps) {
-  const isWatched = useOwnAlerts()?.watched.has(externalId) === true
+  const known = useOwnAlerts()
+  const isWatched = known?.watched.has(externalId) === true
   const isHydrated = useIsHydrated()
   if (isOver && !isWatched) return null
   const toggle = (): void => {
@@ -29,7 +30,8 @@ export function HeartButton({ externalId, title, isOver }: HeartButtonProps) {
   return (
     <button
       type="button"
-      disabled={!isHydrated}
+      // Until it is known what the person watches, a press could mean either.
+      disabled={!isHydrated || (known === undefined && hasOwnAlerts())}
       aria-label={heartTexts.watch(title)}
       aria-pressed={isWatched}
       onClick={toggle}
