@@ -22,50 +22,52 @@ const bellOf = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('link', { name: texts.bell.label(unread), exact: true })
 const heartOf = (page: Page, title: string) => page.getByRole('button', { name: texts.heart.watch(title), exact: true })
 
-for (const [screen, view] of Object.entries(screens)) {
-  test.describe(`on a ${screen}`, () => {
-    test.use(view)
+for (const [screen, { viewport }] of Object.entries(screens)) {
+  test(`on a ${screen}, whoever watches an auction and is outbid finds the form filled in`, async ({
+    page,
+    world,
+  }, info) => {
+    test.slow()
+    const { market } = world
+    const auction = await openAuction(market, `Northern ${screen}`, { tokens: 10n })
+    await page.setViewportSize(screens.desktop.viewport)
+    await bringExtensionBidder({ market, auction }, page)
+    // On a phone, the wallet's button is in the menu.
+    await page.setViewportSize(viewport)
+    const heart = heartOf(page, auction.title)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    if (screen === 'phone') await page.getByRole('button', { name: texts.placeBid.bar.open, exact: true }).click()
+    await confirmBid(page, { tokens: 10n, price: '1' })
+    await expect(stepperOf(page)).toContainText(texts.placeBid.stepper.doneTitle)
+    await page.goto('/')
+    await expect(heartOf(page, auction.title)).toHaveAttribute('aria-pressed', 'true')
+    await expect(bellOf(page, 0)).toBeVisible()
 
-    test('whoever watches an auction and is outbid finds the form filled in', async ({ page, world }, info) => {
-      test.slow()
-      const { market } = world
-      const auction = await openAuction(market, `Northern ${screen}`, { tokens: 10n })
-      await bringExtensionBidder({ market, auction }, page)
-      const heart = heartOf(page, auction.title)
-      await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      if (screen === 'phone') await page.getByRole('button', { name: texts.placeBid.bar.open }).click()
-      await confirmBid(page, { tokens: 10n, price: '1' })
-      await expect(stepperOf(page)).toContainText(texts.placeBid.stepper.doneTitle)
-      await page.goto('/')
-      await expect(heartOf(page, auction.title)).toHaveAttribute('aria-pressed', 'true')
-      await expect(bellOf(page, 0)).toBeVisible()
+    await placeBids(market, auction.id, [{ tokens: 10n, price: '2' }])
+    await expect(bellOf(page, 1)).toBeVisible()
+    await keepView(page, info, `alerts-bell-${screen}`)
+    await bellOf(page, 1).click()
+    await expect(page).toHaveURL('/account/alerts')
+    const alert = page.getByRole('region', { name: words.title }).getByRole('link', { name: /^Unread: Outbid/ })
+    await expect(alert).toContainText(auction.title)
+    await expect(page.getByRole('region', { name: words.watching.title })).toContainText(auction.title)
+    for (const theme of themes) {
+      await preferTheme(page, theme)
+      await keepScreenshot(page, info, `alerts-${screen}-${theme}`)
+    }
+    await alert.click()
 
-      await placeBids(market, auction.id, [{ tokens: 10n, price: '2' }])
-      await expect(bellOf(page, 1)).toBeVisible()
-      await keepView(page, info, `alerts-bell-${screen}`)
-      await bellOf(page, 1).click()
-      await expect(page).toHaveURL('/account/alerts')
-      const alert = page.getByRole('region', { name: words.title }).getByRole('link', { name: /^Unread: Outbid/ })
-      await expect(alert).toContainText(auction.title)
-      await expect(page.getByRole('region', { name: words.watching.title })).toContainText(auction.title)
-      for (const theme of themes) {
-        await preferTheme(page, theme)
-        await keepScreenshot(page, info, `alerts-${screen}-${theme}`)
-      }
-      await alert.click()
-
-      const form = bidFormOf(page)
-      await expect(form.getByLabel('Min price per token offered')).toHaveValue('2.01')
-      await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
-      const note = { price: '2.01', morePerToken: '1.01', deposit: '22.11', more: '11.11' }
-      await expect(form).toContainText(matching(texts.placeBid.again.filled(note)))
-      await keepView(page, info, `alerts-form-${screen}`)
-      await expect(bellOf(page, 0)).toBeVisible()
-      await page.goto('/account/alerts')
-      await heartOf(page, auction.title).click()
-      await expect(page.getByRole('region', { name: words.watching.title })).toContainText(words.watching.none)
-    })
+    const form = bidFormOf(page)
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('2.01')
+    await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+    const note = { price: '2.01', morePerToken: '1.01', deposit: '22.11', more: '11.11' }
+    await expect(form).toContainText(matching(texts.placeBid.again.filled(note)))
+    await keepView(page, info, `alerts-form-${screen}`)
+    await expect(bellOf(page, 0)).toBeVisible()
+    await page.goto('/account/alerts')
+    await heartOf(page, auction.title).click()
+    await expect(page.getByRole('region', { name: words.watching.title })).toContainText(words.watching.none)
   })
 }
 

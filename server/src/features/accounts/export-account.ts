@@ -46,8 +46,9 @@ export async function* exportAccount(
   yield '\n}\n'
 }
 
+/** What there is none of is null. */
 const toJson = (value: unknown): string =>
-  JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
+  JSON.stringify(value ?? null, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
 
 /** No secrets: neither hashes of passwords and tokens, nor keys. */
 function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {
