@@ -54,6 +54,9 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
     await expect(page.getByRole('region', { name: words.watching.title })).toContainText(auction.title)
     for (const theme of themes) {
       await preferTheme(page, theme)
+      await page.reload()
+      await expect(alert).toBeVisible()
+      await expect(bellOf(page, 1)).toBeVisible()
       await keepScreenshot(page, info, `alerts-${screen}-${theme}`)
     }
     await alert.click()
@@ -102,6 +105,8 @@ test('an account chooses its alerts, gets an email and stops it with one click',
   await expect(mail).toBeChecked()
   for (const theme of themes) {
     await preferTheme(page, theme)
+    await page.reload()
+    await expect(mail).toBeChecked()
     await keepScreenshot(page, info, `alerts-settings-${theme}`)
   }
 

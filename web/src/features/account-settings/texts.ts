@@ -247,7 +247,7 @@ export const texts = {
     pushOf: (topic: string) => `Push: ${topic}`,
     digest: {
       title: 'Daily summary',
-      text: 'When you are outbid, and 24 hours before an auction that you watch ends, we write at once. Everything else comes in one email a day.',
+      text: 'When you are outbid, and about auctions that you watch, we write at once. Everything else comes in one email a day.',
       label: 'Send it at',
       hour: (hour: number, timeZone: string) => `${String(hour).padStart(2, '0')}:00 (${timeZone})`,
     },
