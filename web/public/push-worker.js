@@ -17,7 +17,8 @@ function read(data) {
   const usual = { title: 'News on Melos', link: '/account/alerts', tag: 'melos' }
   try {
     const { title, link, tag } = data.json()
-    return typeof title === 'string' && /^\/(?!\/)/.test(link) ? { title, link, tag } : usual
+    const isOwn = new URL(link, self.location.origin).origin === self.location.origin
+    return typeof title === 'string' && isOwn ? { title, link, tag } : usual
   } catch {
     return usual
   }

@@ -1,5 +1,8 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAccount, bidOf, makeNew, signInWallet } from '../../../test/support/test-alerts.ts'
+import { buildTestApp } from '../../../test/support/test-app.ts'
 import {
   auctionCreated,
   openTestMarket,
@@ -7,6 +10,8 @@ import {
   testBidder,
   tokenOf,
 } from '../../../test/support/test-market.ts'
+import { createAuctionChannels } from '../../live/auction-channels.ts'
+import { followLiveEvents } from '../../live/follow-live-events.ts'
 
 let market: TestMarket
 let mine: string
@@ -137,4 +142,35 @@ test('only the known push services are accepted, and only the owner removes a br
   const short = { ...keys, auth: 'AAAA' }
   const wrong = { endpoint: 'https://fcm.googleapis.com/x', keys: short }
   expect((await call(one.token, 'POST', '/api/account/push', wrong)).status).toBe(400)
+})
+
+test('a stream tells its own holder alone that something has changed', async () => {
+  const log = pino({ level: 'silent' })
+  const feed = await followLiveEvents(market.db, { databaseUrl: market.databaseUrl, log })
+  const app = await buildTestApp(market.db, { live: createAuctionChannels(market.db, { feed, log }) })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const open = async (token: string) => {
+    const answer = await fetch(new URL('/api/me/events', app.listeningOrigin), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    let text = ''
+    const reading = answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(
+      new WritableStream({
+        write(part) {
+          text += part
+        },
+      }),
+    )
+    reading?.catch(() => undefined)
+    return () => text.match(/event: changed\ndata: \{\}\n/g)?.length ?? 0
+  }
+  const [own, foreign] = [await open(mine), await open(others)]
+  await market.mine(bidOf(ada, '7', 2), bidOf(bob, '8', 3))
+  await waitUntil('both have heard that they were outbid', () => own() === 1 && foreign() === 1)
+  await call(mine, 'PUT', '/api/me/watches/0')
+  await waitUntil('the other tab hears of the watched auction', () => own() === 2)
+  expect(foreign()).toBe(1)
+  await app.close()
+  await feed.stop()
 })
