@@ -14,8 +14,12 @@ const oddities: Readonly<Record<string, (body: object) => unknown>> = {
   'a prototype': (body) => `{"__proto__":{"isAdministrator":true},${JSON.stringify(body).slice(1)}`,
   'a constructor': (body) => `{"constructor":{"prototype":{"a":1}},${JSON.stringify(body).slice(1)}`,
   'lists without end in it': (body) => `{"x":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)},${JSON.stringify(body).slice(1)}`,
-  // A Latin-1 byte in the first string, which is invalid UTF-8.
-  'bytes that are no UTF-8': (body) => Buffer.from(JSON.stringify(body).replace(':"', ':"\xff'), 'latin1'),
+  // A Latin-1 byte in the first string or, without one, in the first name, which is invalid UTF-8.
+  'bytes that are no UTF-8': (body) => {
+    const text = JSON.stringify(body)
+    const first = text.includes(':"') ? ':"' : '"'
+    return Buffer.from(text.replace(first, `${first}\xff`), 'latin1')
+  },
   'half of it': (body) => JSON.stringify(body).slice(0, -1),
   'more behind it': (body) => `${JSON.stringify(body)}{}`,
   nothing: () => '',

@@ -19,6 +19,7 @@ import { administratorPasskeyRoutes } from './features/administrators/administra
 import { administratorRoutes } from './features/administrators/administrator-routes.ts'
 import { type AlertChoiceParts, alertChoiceRoutes } from './features/alerts/alert-choice-routes.ts'
 import { myAlertRoutes } from './features/alerts/my-alert-routes.ts'
+import { unsubscribeRoutes } from './features/alerts/unsubscribe-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
@@ -188,7 +189,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administratorPasskeyRoutes, { db, site: identity.site })
   const answers = createAnswerCache(db)
   await app.register(myAlertRoutes, { db, live })
-  await app.register(alertChoiceRoutes, { db, unsubscribeKey: identity.keys.unsubscribe, push: parts.push })
+  await app.register(alertChoiceRoutes, { db, push: parts.push })
+  await app.register(unsubscribeRoutes, { db, unsubscribeKey: identity.keys.unsubscribe })
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
   await app.register(bidRoutes, { answers, ownWallets, barredKey: identity.keys.barred })

@@ -1,47 +1,31 @@
 import {
   type AlertChoices,
-  alertTopics,
   changeAlertChoices,
   readAlertChoices,
-  showUnsubscribe,
   subscribeToPush,
-  unsubscribe,
   unsubscribeFromPush,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { findAccountById } from '../../accounts/account-store.ts'
 import { isKnownService } from '../../alerts/push-services.ts'
 import type { Database } from '../../database/database.ts'
 import { requireOpenAccount } from '../../http/auth-guard.ts'
 import { clientDevice } from '../../http/client-device.ts'
-import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { listChoices, saveChoices, usualDigest } from './choices.ts'
 import { listDevices, removeSubscription, saveSubscription } from './push/push-store.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export interface AlertChoiceParts {
   readonly db: Database
-  /** Signs the links that stop emails. */
-  readonly unsubscribeKey: Uint8Array
   readonly push: { readonly publicKey: string; readonly services: readonly string[] }
 }
 
-const CLICKS_PER_MINUTE = 60
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 const UNCOMPRESSED = 4
 
-export const alertChoiceRoutes: FastifyPluginAsync<AlertChoiceParts> = async (app, { db, unsubscribeKey, push }) => {
-  // Mail programs send a form (RFC 8058), which says nothing that the address doesn't.
-  app.addContentTypeParser(/^(application\/x-www-form-urlencoded|multipart\/form-data)/, (_request, payload, done) => {
-    payload.resume()
-    payload.on('end', () => done(null, null))
-    payload.on('error', done)
-  })
-
+export const alertChoiceRoutes: FastifyPluginAsync<AlertChoiceParts> = async (app, { db, push }) => {
   const read = async (accountId: string): Promise<{ body: AlertChoices }> => {
     const settings = await db
       .selectFrom('alert_settings')
@@ -92,29 +76,5 @@ export const alertChoiceRoutes: FastifyPluginAsync<AlertChoiceParts> = async (ap
     const isGone = await removeSubscription(db, { id: readId(request.params), accountId })
     if (!isGone) throw new RequestError('NOT_FOUND')
     return { status: 'ok' as const }
-  })
-
-  serve(app, showUnsubscribe, async (request, reply) =>
-    // The token is in the fragment from here on, which no log shows.
-    reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`, 303),
-  )
-
-  serve(app, { ...unsubscribe, onRequest: limitRequests(CLICKS_PER_MINUTE) }, async ({ params }) => {
-    const stopped = readUnsubscribeToken(params.token)
-    const account = stopped && (await findAccountById(db, stopped.accountId))
-    if (stopped === undefined || account === undefined || !stopped.isGenuine(unsubscribeKey, account.email_key)) {
-      throw new RequestError('NOT_FOUND')
-    }
-    await db.transaction().execute(async (tx) => {
-      const known = await listChoices(tx, account.id)
-      const off = known.filter(({ topic }) => topic === stopped.topic || stopped.topic === undefined)
-      const changed = off.filter(({ topic }) => alertTopics[topic].mail !== 'ALWAYS')
-      await saveChoices(
-        tx,
-        account.id,
-        changed.map((choice) => ({ ...choice, mail: false })),
-      )
-    })
-    return { topic: stopped.topic ?? null }
   })
 }
