@@ -2,7 +2,13 @@ import { declarationTexts } from '@melos/api-contract'
 import { report, type Target } from './open-target.ts'
 
 /** Who has access; everyone else gets 401 or 403. */
-export type Visitor = 'anyone' | 'signed in' | 'bidder' | 'account holder' | 'administrator'
+export type Visitor =
+  | 'anyone'
+  | 'signed in'
+  | 'bidder'
+  | 'account holder'
+  | 'bidder or account holder'
+  | 'administrator'
 
 export interface Endpoint {
   readonly who: Visitor
@@ -58,6 +64,13 @@ const nothing = () => nobody
 const invitation = () => ({ token })
 const application = { stageName: 'Ada', legalName: 'Ada Wren', country: 'CZ', biography: 'Sings.' }
 const share = { name: 'Ada', email: null, roles: [], masterShare: 10_000, compositionShare: 10_000 }
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
 const consent = { version: 1, kind: 'TITLE', textHash: hash, signedName: 'Ada Wren' }
 
 /** Every endpoint of the API as its reference names it. */
@@ -154,6 +167,21 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/bids/billing-details/{auctionId}': { who: 'administrator', id: auction },
   'GET /api/me/bids': { who: 'bidder' },
   'GET /api/me/credits': { who: 'bidder' },
+  'GET /api/me/alerts': { who: 'bidder or account holder' },
+  'PUT /api/me/alerts/read': { who: 'bidder or account holder', body: () => ({ upTo: 0 }) },
+  'GET /api/me/watches': { who: 'bidder or account holder' },
+  'PUT /api/me/watches/{externalId}': { who: 'bidder or account holder', id: auction },
+  'DELETE /api/me/watches/{externalId}': { who: 'bidder or account holder', id: auction },
+  'GET /api/me/events': { who: 'bidder or account holder' },
+  'GET /api/account/alerts': { who: 'account holder' },
+  'PUT /api/account/alerts': {
+    who: 'account holder',
+    body: () => ({ topics: [], digestHour: 8, timeZone: 'Europe/Prague' }),
+  },
+  'POST /api/account/push': { who: 'account holder', body: () => subscription },
+  'DELETE /api/account/push/{id}': { who: 'account holder', id: nothing },
+  'GET /api/public/unsubscribe/{token}': { who: 'anyone' },
+  'POST /api/public/unsubscribe/{token}': { who: 'anyone' },
   'GET /api/public/royalties': { who: 'anyone' },
   'GET /api/public/royalties/events': { who: 'anyone' },
   'GET /api/public/royalties/{id}': { who: 'anyone', id: () => 999_999 },
@@ -381,6 +409,7 @@ export function tokenFor({ victim, administrator, member }: Target, who: Visitor
     case 'account holder':
       return member.accessToken
     case 'bidder':
+    case 'bidder or account holder':
     case 'signed in':
       return victim.accessToken
     default:

@@ -64,7 +64,7 @@ export function guessIds(targetOf: () => Target): void {
       }
     })
 
-    test.each(of('signed in', 'bidder', 'account holder', 'administrator'))(
+    test.each(of('signed in', 'bidder', 'account holder', 'bidder or account holder', 'administrator'))(
       '%s is closed to who has not signed in',
       async (name) => {
         const { victim } = targetOf()
@@ -91,6 +91,11 @@ export function guessIds(targetOf: () => Target): void {
         }
       },
     )
+
+    test.each(of('bidder or account holder'))('%s is closed to administrators', async (name) => {
+      const { accessToken: token } = targetOf().administrator
+      expect(await askAs(name, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    })
 
     test.each(of('bidder'))('%s is closed to administrators and to accounts without a wallet', async (name) => {
       const { administrator, member } = targetOf()

@@ -42,6 +42,9 @@ import { texts as myOrders } from '../../web/src/features/my-orders/texts.ts'
 import { texts as myPortfolio } from '../../web/src/features/my-portfolio/texts.ts'
 import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
+import { bellTexts as bell } from '../../web/src/features/own-alerts/bell-texts.ts'
+import { heartTexts as heart } from '../../web/src/features/own-alerts/heart-texts.ts'
+import { texts as ownAlerts } from '../../web/src/features/own-alerts/texts.ts'
 import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
 import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
@@ -60,6 +63,7 @@ import { texts as reviewReports } from '../../web/src/features/review-reports/te
 import { texts as runMarket } from '../../web/src/features/run-market/texts.ts'
 import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
+import { texts as stopEmails } from '../../web/src/features/stop-emails/texts.ts'
 import { texts as studio } from '../../web/src/features/studio/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as viewMarket } from '../../web/src/features/view-market/texts.ts'
@@ -82,6 +86,10 @@ import { journalStateTexts as journalStates } from '../../web/src/wallet/transac
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
   about,
+  bell,
+  heart,
+  ownAlerts,
+  stopEmails,
   aboutMelos,
   account,
   causes,

@@ -70,6 +70,36 @@ export interface Administrators {
   removed_at: Date | null;
 }
 
+export interface AlertChoices {
+  account_id: string;
+  mail: boolean;
+  push: boolean;
+  topic: string;
+}
+
+export interface Alerts {
+  at: Date;
+  auction_id: bigint | null;
+  block_number: bigint | null;
+  data: Generated<unknown>;
+  digest_since: Date | null;
+  epoch: Generated<bigint>;
+  holder: string;
+  id: Generated<bigint>;
+  is_decided: Generated<boolean>;
+  kind: string;
+  mailed_at: Date | null;
+  read_at: Date | null;
+  subject: string;
+  undone: Generated<boolean>;
+}
+
+export interface AlertSettings {
+  account_id: string;
+  digest_hour: number;
+  time_zone: string;
+}
+
 export interface Artists {
   account_id: string;
   applied_at: Date;
@@ -330,6 +360,12 @@ export interface EmailChanges {
   undone_at: Date | null;
 }
 
+export interface EndedAuctions {
+  auction_id: bigint;
+  block_number: bigint;
+  reclaimable_in: bigint | null;
+}
+
 export interface FaucetGifts {
   address: Address;
   given_at: Date;
@@ -381,7 +417,7 @@ export interface LiveEvents {
   auction_id: bigint;
   data: unknown;
   id: bigint;
-  type: "bid" | "clearing-price" | "status" | "reorg" | "reload" | "order" | "trade" | "state";
+  type: "bid" | "clearing-price" | "status" | "reorg" | "reload" | "order" | "trade" | "state" | "alerts";
 }
 
 export interface LogDigests {
@@ -713,6 +749,27 @@ export interface PayoutMinimums {
   log_index: number;
 }
 
+export interface Pushes {
+  alert_id: bigint;
+  attempts: Generated<number>;
+  expires_at: Date;
+  leased_until: Date | null;
+  not_before: Generated<Date>;
+  subscription_id: string;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: Buffer;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  id: string;
+  label: string;
+  made_at: Generated<Date>;
+  ok_at: Date | null;
+  p256dh: Buffer;
+}
+
 export interface RefreshTokens {
   hash: Buffer;
   replaced_at: Date | null;
@@ -949,6 +1006,12 @@ export interface Trades {
   transaction_hash: Hash;
 }
 
+export interface Watches {
+  auction_id: bigint;
+  holder: string;
+  watched_at: Generated<Date>;
+}
+
 export interface WorkCodes {
   code: string;
   kind: "ISRC" | "ISWC" | "UPC";
@@ -978,6 +1041,9 @@ export interface DB {
   accounts: Accounts;
   administrator_invitations: AdministratorInvitations;
   administrators: Administrators;
+  alert_choices: AlertChoices;
+  alert_settings: AlertSettings;
+  alerts: Alerts;
   artists: Artists;
   auction_drafts: AuctionDrafts;
   auction_summaries: AuctionSummaries;
@@ -1000,6 +1066,7 @@ export interface DB {
   disbursements: Disbursements;
   draft_transactions: DraftTransactions;
   email_changes: EmailChanges;
+  ended_auctions: EndedAuctions;
   faucet_gifts: FaucetGifts;
   holdings: Holdings;
   index_state: IndexState;
@@ -1036,6 +1103,8 @@ export interface DB {
   payer_statements: PayerStatements;
   payout_holds: PayoutHolds;
   payout_minimums: PayoutMinimums;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   releases: Releases;
@@ -1059,6 +1128,7 @@ export interface DB {
   studio_songs: StudioSongs;
   trade_days: TradeDays;
   trades: Trades;
+  watches: Watches;
   work_codes: WorkCodes;
   works: Works;
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { type Address, getAddress } from 'viem'
+import { deleteAlertsOf } from './alerts/alert-store.ts'
 import { authenticate } from './authentication/sessions.ts'
 import type { ChainClient } from './chain/chain-client.ts'
 import type { ChainMeter } from './chain/chain-meter.ts'
@@ -16,6 +17,9 @@ import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
 import { registrationRoutes } from './features/accounts/registration-routes.ts'
 import { administratorPasskeyRoutes } from './features/administrators/administrator-passkey-routes.ts'
 import { administratorRoutes } from './features/administrators/administrator-routes.ts'
+import { type AlertChoiceParts, alertChoiceRoutes } from './features/alerts/alert-choice-routes.ts'
+import { myAlertRoutes } from './features/alerts/my-alert-routes.ts'
+import { unsubscribeRoutes } from './features/alerts/unsubscribe-routes.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
@@ -104,6 +108,8 @@ interface AppParts {
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
+  /** How this site sends push messages. */
+  readonly push: AlertChoiceParts['push']
   /** Where emails go. */
   readonly mailWay: Config['mail']['kind']
   /** The process's own metrics, which `/metrics` shows along with the app's. */
@@ -164,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { readiness })
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcProxy, { rpcUrl: embeddedRpcUrl })
-  await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
+  await app.register(identityRoutes, { db, ...identity, forgetWallet })
   const { ownWallets } = parts
   const accounts = {
     db,
@@ -182,6 +188,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administratorRoutes, { db, mailWay: parts.mailWay })
   await app.register(administratorPasskeyRoutes, { db, site: identity.site })
   const answers = createAnswerCache(db)
+  await app.register(myAlertRoutes, { db, live })
+  await app.register(alertChoiceRoutes, { db, push: parts.push })
+  await app.register(unsubscribeRoutes, { db, unsubscribeKey: identity.keys.unsubscribe })
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
   await app.register(bidRoutes, { answers, ownWallets, barredKey: identity.keys.barred })
@@ -217,6 +226,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(chatRoutes, { assistant })
   await app.register(pageRoutes, { web })
   return app
+}
+
+/** Deletes everything that isn't on the chain about a wallet. */
+async function forgetWallet(tx: Database, address: Address): Promise<void> {
+  await deleteRequestsOf(tx, address)
+  await deleteAlertsOf(tx, [address])
 }
 
 function readAddresses({ contracts }: PublicConfig) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { namedProvider } from '../test/support/named-provider.ts'
+import { usualPushServices } from './alerts/push-services.ts'
 import { readConfig } from './config.ts'
 
 const external = {
@@ -32,6 +33,7 @@ describe('readConfig', () => {
       barSecret: undefined,
       chat: undefined,
       mail: { kind: 'mailbox' },
+      pushServices: usualPushServices,
       provider: {
         name: 'Melos Sample s.r.o.',
         registrationNumber: '000 00 000',
@@ -121,6 +123,20 @@ describe('readConfig', () => {
     expect(config.database).toEqual({ kind: 'external', url: external.DATABASE_URL })
     expect(config.chain).toEqual({ kind: 'external', id: 137, rpcUrls: [external.RPC_URL] })
     expect(config.demo).toBe(false)
+  })
+
+  test('push messages go to the services that are named, with a star for subdomains', () => {
+    const given = { PUSH_SERVICES: 'https://push.example, https://*.push.example:8443' }
+    expect(readConfig(given).pushServices).toEqual(['https://push.example', 'https://*.push.example:8443'])
+    for (const wrong of [
+      'push.example',
+      'https://*',
+      'https://push.example/x',
+      'ftp://push.example',
+      'https://a*.example',
+    ]) {
+      expect(() => readConfig({ PUSH_SERVICES: wrong }), wrong).toThrow(/PUSH_SERVICES must be addresses/)
+    }
   })
 
   test('several nodes are separated by commas', () => {

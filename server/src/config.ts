@@ -4,6 +4,7 @@ import { emailAddressSchema, type PublicConfig, toAsciiAddress } from '@melos/ap
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
+import { usualPushServices } from './alerts/push-services.ts'
 import type { SmtpServer } from './mail/smtp.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -43,6 +44,8 @@ export interface Config {
     /** Emails stay on this machine, which must have the embedded chain and database. */
     | { readonly kind: 'mailbox' }
     | { readonly kind: 'none' }
+  /** Where push messages may be sent, as origins. */
+  readonly pushServices: readonly string[]
   readonly provider: PublicConfig['provider']
   readonly demo: boolean
   readonly demoLife: boolean
@@ -73,6 +76,8 @@ const PROVIDER_LENGTH = 'must have 1 to 300 characters'
 const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
 
 const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/
+
+const PUSH_SERVICE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
 
 const privateKey = z
   .string()
@@ -150,6 +155,14 @@ const environmentSchema = z.object({
     .refine(hasOnlyServer, 'must not have a path or a query')
     .optional(),
   MAIL_FROM: emailAddressSchema.optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine(
+      (list) => list.every((entry) => PUSH_SERVICE.test(entry)),
+      'must be addresses such as https://*.push.apple.com, separated by commas',
+    )
+    .optional(),
   PROVIDER_NAME: providerLine,
   PROVIDER_REGISTRATION_NUMBER: providerLine,
   PROVIDER_ADDRESS: providerLine,
@@ -220,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     barSecret: variables.BAR_SECRET,
     chat: readChat(variables),
     mail: readMail(variables, allEmbedded),
+    pushServices: variables.PUSH_SERVICES ?? usualPushServices,
     provider,
     demo: variables.DEMO === undefined ? allEmbedded : isOn(variables.DEMO),
     demoLife: isOn(variables.DEMO_LIFE),

@@ -54,6 +54,14 @@ test.each(rules.map(({ words, keptFor }) => [words, keptFor] as const))('â€œ%sâ€
 
 /** A row of each table with its clock set to a moment, given as SQL. */
 const insert: Record<string, (moment: string, name: string) => string> = {
+  alerts: (at, name) => `(holder, kind, subject, at) values ('0xa', 'OUTBID', '${name}', ${at})`,
+  push_subscriptions: (at, name) =>
+    `(id, endpoint_hash, account_id, endpoint, p256dh, auth, label, made_at)
+     select gen_random_uuid(), '${name}', id, 'https://push.example', '', '', 'l', ${at} from accounts where username = '${name}'`,
+  pushes: (at, name) =>
+    `(alert_id, subscription_id, expires_at)
+     select alerts.id, push_subscriptions.id, ${at} from alerts, push_subscriptions where subject = '${name}'
+       and endpoint_hash = '${name}'`,
   administrators: (at, name) => `(email, password_hash, removed_at) values ('${name}', 'h', ${at})`,
   administrator_invitations: (at, name) =>
     `(id, email, invited_by, requested_at, expires_at) values (gen_random_uuid(), '${name}', 'a', ${at}, ${at})`,
@@ -93,7 +101,9 @@ const insert: Record<string, (moment: string, name: string) => string> = {
 }
 
 /** Tables whose rows belong to an account, which has the row's name. */
-const ofAccounts = new Set(['password_resets', 'email_changes', 'song_uploads'])
+const ofAccounts = new Set(['password_resets', 'email_changes', 'song_uploads', 'push_subscriptions', 'pushes'])
+/** What a waiting push message belongs to. */
+const parentsOfPushes = ['alerts', 'push_subscriptions']
 
 const insertAccount = (name: string) =>
   sql`insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
@@ -122,6 +132,9 @@ describe('one second decides', () => {
       const moment = `clock_timestamp() - interval '${keptFor}' + interval '${shift}'`
       if (ofAccounts.has(table)) await insertAccount(name)
       if (table === 'song_uploads') await insertSong(name)
+      for (const parent of table === 'pushes' ? parentsOfPushes : []) {
+        await sql.raw(`insert into ${parent} ${insert[parent]?.('now()', name)}`).execute(db)
+      }
       await sql.raw(`insert into ${table} ${make(moment, name)}`).execute(db)
     }
     if (table === 'email_changes' && where !== undefined) await sql`update email_changes set done_at = null`.execute(db)

@@ -181,6 +181,28 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  watches: { class: 'CONTRACT', follows: 'deleteAlertsOf' },
+  alerts: {
+    class: 'OTHER',
+    rules: [{ since: 'at', keptFor: '2 years', words: 'an alert, after 2 years' }],
+  },
+  alert_choices: { class: 'CONTRACT', follows: 'accounts' },
+  alert_settings: { class: 'CONTRACT', follows: 'accounts' },
+  push_subscriptions: {
+    class: 'OTHER',
+    rules: [
+      {
+        since: 'coalesce(ok_at, made_at)',
+        keptFor: '2 years',
+        words: 'a browser that gets push messages, 2 years after the last one',
+      },
+    ],
+  },
+  pushes: {
+    class: 'OTHER',
+    rules: [{ since: 'expires_at', keptFor: '0', words: 'a push message that nobody took, when it has expired' }],
+  },
+  ended_auctions: { class: 'CHAIN' },
   live_events: { class: 'CHAIN', follows: 'deleteOldEvents' },
   payer_statements: { class: 'CONTRACT' },
   payer_statement_rows: { class: 'CONTRACT', follows: 'payer_statements' },

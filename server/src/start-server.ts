@@ -20,6 +20,11 @@ import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { accountTokenMakers } from './features/accounts/token-makers.ts'
 import { invitationTokenMakers } from './features/administrators/invitations.ts'
+import { alertIndexer } from './features/alerts/alert-indexer.ts'
+import { alertContentMakers } from './features/alerts/alert-mails.ts'
+import { outbidIndexer } from './features/alerts/outbid-indexer.ts'
+import { derivePushIdentity } from './features/alerts/push/push-identity.ts'
+import { startAlerts } from './features/alerts/start-alerts.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
@@ -61,6 +66,8 @@ const BACKGROUND_CONNECTIONS = 4
 /** For payers' statements, which are read and worked out without a time limit. */
 const STATEMENT_CONNECTIONS = 3
 const WALLET_TIMEOUT_MS = 3_000
+/** Nothing is sent about a block before this many others follow it. */
+const CONFIRMATIONS = 12
 /** Polygon's block time. */
 const LONGEST_POLL_MS = 2_000
 
@@ -91,7 +98,6 @@ export async function startServer(
   await ensureAdministrator(db, config.admin)
   const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
-  startMail(running, { config, databaseUrl, db, log })
   const feed = await followLiveEvents(db, { databaseUrl, log })
   running.defer(() => feed.stop())
   const live = createAuctionChannels(db, { feed, log })
@@ -101,6 +107,17 @@ export async function startServer(
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
+  const keys = deriveSessionKeys(authSecret, barSecret)
+  startMail(running, { config, databaseUrl, db, log, unsubscribeKey: keys.unsubscribe })
+  const pushIdentity = derivePushIdentity(keys.push, `mailto:${config.provider.email}`)
+  const alerts = startAlerts(backgroundDb, {
+    identity: pushIdentity,
+    services: config.pushServices,
+    // The embedded chain has no reorganisations, and mines only when there is a transaction.
+    confirmations: config.chain.kind === 'embedded' ? 0 : CONFIRMATIONS,
+    log,
+  })
+  running.defer(() => alerts.stop())
   const { mels, auctionHouse, royalties, market } = chain.contracts
   if (chain.royaltiesKey !== undefined) {
     const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, market, log }
@@ -121,7 +138,7 @@ export async function startServer(
     db,
     slowDb,
     identity: {
-      keys: deriveSessionKeys(authSecret, barSecret),
+      keys,
       client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
@@ -146,6 +163,7 @@ export async function startServer(
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,
     mailWay: config.mail.kind,
+    push: { publicKey: pushIdentity.publicKey, services: config.pushServices },
     web,
     log,
   })
@@ -208,8 +226,8 @@ async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
   const { auctionHouse, songTokens, royalties, market, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })
   const features = [
-    ...[auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
-    impossibleEvents,
+    ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
+    ...[alertIndexer, impossibleEvents],
   ]
   const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
   // A second node, if there is one, so that one node's fault doesn't hide itself.
@@ -245,15 +263,18 @@ interface MailParts {
   readonly databaseUrl: string
   readonly db: Database
   readonly log: FastifyBaseLogger
+  readonly unsubscribeKey: Uint8Array
 }
 
-function startMail(running: AsyncDisposableStack, { config, databaseUrl, db, log }: MailParts): void {
+function startMail(running: AsyncDisposableStack, parts: MailParts): void {
+  const { config, databaseUrl, db, log, unsubscribeKey } = parts
   const { mail, publicUrl } = config
   const sending = startSendingMails(db, {
     databaseUrl,
     deliver: openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
     tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers, ...shareTokenMakers },
+    contentMakers: alertContentMakers({ publicUrl, key: unsubscribeKey }),
     publicUrl,
     onBounce: markBouncing,
     log,

@@ -17,6 +17,7 @@ import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AccountBanner } from './features/account-settings/account-banner.tsx'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
+import { AlertBell } from './features/own-alerts/alert-bell.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { hideBannerScript } from './features/welcome-newcomer/hide-banner.ts'
 import { useHistoryEntry } from './lib/close-by-back.ts'
@@ -56,6 +57,8 @@ const preloadFont = (href: string) =>
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument, geistMono].map(preloadFont),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/touch-icon.png' },
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -144,7 +147,12 @@ export default function Root() {
   useHistoryEntry()
   useEffect(announceReload, [])
   return (
-    <SiteFrame banner={<AccountBanner />} action={<WalletButton />} renderOwnLink={(link) => <OwnLink {...link} />}>
+    <SiteFrame
+      banner={<AccountBanner />}
+      action={<WalletButton />}
+      bell={<AlertBell />}
+      renderOwnLink={(link) => <OwnLink {...link} />}
+    >
       <Outlet />
     </SiteFrame>
   )

@@ -13,6 +13,7 @@ const reserved: ReadonlySet<string> = new Set([
     'auction',
     'help',
     'mailbox',
+    'unsubscribe',
     'metrics',
     'offer',
     'privacy-policy',

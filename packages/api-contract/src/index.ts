@@ -38,6 +38,30 @@ export {
   resetAdministrator,
   withdrawInvitation,
 } from './administrators.ts'
+export {
+  type Alert,
+  type AlertChoices,
+  type AlertKind,
+  type AlertsChangedEvent,
+  type AlertTopic,
+  alertKinds,
+  alertTopicNames,
+  alertTopics,
+  changeAlertChoices,
+  followAlerts,
+  listAlerts,
+  listWatches,
+  MOST_WATCHED,
+  readAlertChoices,
+  readAlerts,
+  showUnsubscribe,
+  subscribeToPush,
+  unsubscribe,
+  unsubscribeFromPush,
+  unwatchAuction,
+  type WatchedAuction,
+  watchAuction,
+} from './alerts.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
 export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'
 export {

@@ -34,6 +34,8 @@ export const mailKinds = [
   'OFFER_RETURNED',
   'OFFER_APPROVED',
   'OFFER_REJECTED',
+  'ALERT',
+  'ALERT_DIGEST',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -129,6 +129,10 @@ export interface SessionKeys {
   readonly refreshToken: Uint8Array
   /** Hides the addresses and wallets of terminated accounts. */
   readonly barred: Uint8Array
+  /** Signs the links that stop emails, which must work for years. */
+  readonly unsubscribe: Uint8Array
+  /** The key that push services know this site by follows from it. */
+  readonly push: Uint8Array
 }
 
 /** `barSecret` never changes; changing the other only ends sessions. */
@@ -137,6 +141,8 @@ export function deriveSessionKeys(secret: string, barSecret: string): SessionKey
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
     barred: derive(barSecret, 'barred'),
+    unsubscribe: derive(barSecret, 'unsubscribe'),
+    push: derive(barSecret, 'push'),
   }
 }
 

@@ -132,6 +132,8 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   BARRED: { status: 403, message: "We closed or suspended an account of yours, so you can't do this." },
   REGISTRATION_CLOSED: { status: 503, message: "Registration isn't open on this site." },
+  TOO_MANY_WATCHED: { status: 409, message: 'You already watch 200 auctions. Stop watching one of them first.' },
+  PUSH_SERVICE_UNKNOWN: { status: 422, message: "This browser's push service isn't one that we send messages to." },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   UNAVAILABLE: { status: 503, message: "Melos isn't available right now. Try again shortly." },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
 import { createEventStream, type EventStream, formatEvent, formatStoredEvent } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
-import { marketKey, ROYALTIES } from './live-event-store.ts'
+import { ALERTS, marketKey, ROYALTIES } from './live-event-store.ts'
 
 /** The stream gets every event after `position`. */
 interface Subscription {
@@ -24,6 +24,8 @@ export interface AuctionChannels {
   subscribeToMarket(auctionId: bigint, response: ServerResponse): Subscription | undefined
   /** The stream says when royalties change. Undefined when there are too many streams. */
   subscribeToRoyalties(response: ServerResponse): EventStream | undefined
+  /** The stream says when the alerts of these holders may have changed. Undefined when there are too many streams. */
+  subscribeToAlerts(holders: readonly string[], response: ServerResponse): EventStream | undefined
   close(): void
 }
 
@@ -134,11 +136,27 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
       const stream = openStream(response, unsubscribe)
       return stream
     },
+    subscribeToAlerts(holders, response) {
+      if (isFull()) return undefined
+      const own: ReadonlySet<string> = new Set(holders)
+      const event = Buffer.from(formatEvent({ type: 'changed', data: {} }))
+      const unsubscribe = feed.subscribe(ALERTS, (events) => {
+        if (events.some(({ data }) => isAbout(own, data))) stream.send(event)
+      })
+      const stream = openStream(response, unsubscribe)
+      return stream
+    },
     close() {
       isClosed = true
       for (const part of parts) for (const stream of [...part]) stream.end()
     },
   }
+}
+
+/** Without names, it may be about anyone. */
+function isAbout(own: ReadonlySet<string>, data: string): boolean {
+  const { holders }: { holders?: readonly string[] } = JSON.parse(data)
+  return holders === undefined || holders.some((holder) => own.has(holder))
 }
 
 /** A market has no state to begin with, only the id from which its reader can resume. Undefined if it isn't public. */

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { AuctionEvent, ChangedEvent, MarketEvent, RoyaltiesChangedEvent } from '@melos/api-contract'
+import type {
+  AlertsChangedEvent,
+  AuctionEvent,
+  ChangedEvent,
+  MarketEvent,
+  RoyaltiesChangedEvent,
+} from '@melos/api-contract'
 
 /** One reader's server-sent events. Events sent before `open` wait for it. */
 export interface EventStream {
@@ -51,14 +57,18 @@ export function createEventStream(response: ServerResponse, { mostBufferedBytes,
   }
 }
 
-type SentEvent = AuctionEvent | ChangedEvent | MarketEvent | RoyaltiesChangedEvent
+type SentEvent = AlertsChangedEvent | AuctionEvent | ChangedEvent | MarketEvent | RoyaltiesChangedEvent
 
 /** JSON contains no line breaks, so it is one `data` line. */
 export function formatEvent({ type, data }: SentEvent, id?: bigint): string {
   return formatStoredEvent({ id, type, data: JSON.stringify(data) })
 }
 
-export function formatStoredEvent(event: { id?: bigint | undefined; type: SentEvent['type']; data: string }): string {
+export function formatStoredEvent(event: {
+  id?: bigint | undefined
+  type: SentEvent['type'] | 'alerts'
+  data: string
+}): string {
   const id = event.id === undefined ? '' : `id: ${event.id}\n`
   return `${id}event: ${event.type}\ndata: ${event.data}\n\n`
 }

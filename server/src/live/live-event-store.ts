@@ -2,7 +2,13 @@ import type { AuctionEvent, MarketEvent } from '@melos/api-contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-export type LiveEvent = { readonly auctionId: bigint } & (AuctionEvent | MarketEvent)
+/** Whose alerts have changed; without names, any. Only the server reads this. */
+interface AlertsEvent {
+  readonly type: 'alerts'
+  readonly data: { readonly holders?: readonly string[] }
+}
+
+export type LiveEvent = { readonly auctionId: bigint } & (AuctionEvent | MarketEvent | AlertsEvent)
 
 export const LIVE_CHANNEL = 'live_events'
 
@@ -51,6 +57,18 @@ export const announceRoyalties = (db: Database, type: 'reload' | 'reorg'): Promi
 
 /** The number under which a market's events are kept, beside those of the auction that sold the song. */
 export const marketKey = (auctionId: bigint): bigint => ROYALTIES - 1n - auctionId
+
+/** Under this number, events say whose alerts have changed. */
+export const ALERTS = -(2n ** 62n)
+/** With more, every open page asks, which costs less than naming all of them. */
+const MOST_HOLDERS = 100
+
+export async function announceAlerts(db: Database, holders: readonly string[]): Promise<void> {
+  if (holders.length === 0) return
+  const named = [...new Set(holders)]
+  const data = named.length > MOST_HOLDERS ? {} : { holders: named }
+  await announce(db, [{ type: 'alerts', auctionId: ALERTS, data }])
+}
 
 export async function readNewestId(db: Database): Promise<bigint> {
   const { newest_id } = await db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()

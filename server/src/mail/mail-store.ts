@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { NOW } from '../database/daily-limit.ts'
 import type { Database } from '../database/database.ts'
 import type { MailRow } from '../database/schema.ts'
+import type { ContentMakers } from './content-makers.ts'
 import { rulesOf } from './mail.ts'
 import type { RenderedMail } from './render-mail.ts'
 import type { TokenMakers } from './token-makers.ts'
@@ -19,8 +20,15 @@ const MOST_TRIES = BACK_OFF_MINUTES.length + 1
 const LONGEST_ERROR = 500
 
 /** Leases what is due, the most important first. Kinds that this process can't render are left to one that can. */
-export async function takeMails(db: Database, tokenMakers: TokenMakers): Promise<LeasedMail[]> {
-  const kinds = mailKinds.filter((kind) => rulesOf(kind).tokenPath === undefined || kind in tokenMakers)
+export async function takeMails(
+  db: Database,
+  tokenMakers: TokenMakers,
+  contentMakers: ContentMakers = {},
+): Promise<LeasedMail[]> {
+  const kinds = mailKinds.filter((kind) => {
+    const { tokenPath, isMadeWhenSent = false } = rulesOf(kind)
+    return (tokenPath === undefined || kind in tokenMakers) && (!isMadeWhenSent || kind in contentMakers)
+  })
   const { rows } = await sql<LeasedMail>`
     update mails set leased_until = ${NOW} + ${LEASE}, attempts = attempts + 1
     where id in (
@@ -101,6 +109,16 @@ export async function pauseMails(db: Database, mail: LeasedMail, reason: string)
       insert into mail_pause (reason, since, until) values (${shorten(reason)}, ${NOW}, ${NOW} + ${PAUSE})
       on conflict (only_row) do update set reason = excluded.reason, until = excluded.until`.execute(tx)
   })
+}
+
+/** Deletes an email that turned out to be unwanted or out of date before it was sent. */
+export async function dropMail(db: Database, { id, attempts }: LeasedMail): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** Gives the lease back as if the email had never been taken. */

@@ -55,6 +55,9 @@ const dataSchemas = {
   OFFER_RETURNED: z.object({ ...account, songTitle: z.string() }),
   OFFER_APPROVED: z.object({ ...account, songTitle: z.string() }),
   OFFER_REJECTED: z.object({ ...account, songTitle: z.string() }),
+  /** One auction's or one thing's alerts, and everything since the last summary. */
+  ALERT: z.object({ ...account, alertIds: z.array(z.string()) }),
+  ALERT_DIGEST: z.object({ ...account, alertIds: z.array(z.string()) }),
 } satisfies Record<MailKind, z.ZodObject>
 
 interface Recipient {
@@ -81,6 +84,8 @@ interface MailRules {
   readonly tokenPath?: `/${string}`
   /** How long the token is valid, and so how long the email is worth sending. */
   readonly hours?: number
+  /** Whether a content maker looks again at what it is about, and writes it. */
+  readonly isMadeWhenSent?: boolean
 }
 
 const mailRules = {
@@ -114,6 +119,8 @@ const mailRules = {
   OFFER_RETURNED: { priority: 'CONTRACT' },
   OFFER_APPROVED: { priority: 'CONTRACT' },
   OFFER_REJECTED: { priority: 'CONTRACT' },
+  ALERT: { priority: 'ALERT', hours: 12, isMadeWhenSent: true },
+  ALERT_DIGEST: { priority: 'DIGEST', hours: 24, isMadeWhenSent: true },
 } as const satisfies Record<MailKind, MailRules>
 
 export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]
@@ -121,6 +128,11 @@ export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]
 /** The kinds whose email has a one-time token. */
 export type TokenKind = {
   [Kind in MailKind]: (typeof mailRules)[Kind] extends { tokenPath: string } ? Kind : never
+}[MailKind]
+
+/** The kinds that are written when they are sent. */
+export type MadeKind = {
+  [Kind in MailKind]: (typeof mailRules)[Kind] extends { isMadeWhenSent: true } ? Kind : never
 }[MailKind]
 
 const recipientSchema = z.object({ address: emailAddressSchema, accountId: z.uuid().optional() })

@@ -5,26 +5,30 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribeUrl?: string | undefined
 }
 
 const WIDTH = 72
 
 export function renderMail(content: MailContent): RenderedMail {
   const clean = removeControls(content)
-  return { subject: clean.heading.replaceAll('\n', ' '), text: renderText(clean), html: renderHtml(clean) }
+  const { unsubscribeUrl } = content
+  const rendered = { subject: clean.heading.replaceAll('\n', ' '), text: renderText(clean), html: renderHtml(clean) }
+  return unsubscribeUrl === undefined ? rendered : { ...rendered, unsubscribeUrl }
 }
 
 /** Escape sequences could rewrite what a terminal shows, and direction marks what anyone reads. */
-function removeControls({ heading, paragraphs, button, footer }: MailContent): MailContent {
+function removeControls({ heading, paragraphs, button, footer, footerLinks = [] }: MailContent): MailContent {
   const clean = (text: string) => text.replace(/(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')
-  const rest = { heading: clean(heading), paragraphs: paragraphs.map(clean), footer: footer.map(clean) }
+  const rest = { heading: clean(heading), paragraphs: paragraphs.map(clean), footer: footer.map(clean), footerLinks }
   return button === undefined ? rest : { ...rest, button }
 }
 
-function renderText({ heading, paragraphs, button, footer }: MailContent): string {
+function renderText({ heading, paragraphs, button, footer, footerLinks = [] }: MailContent): string {
   const action = button === undefined ? [] : [`${wrap(`${buttonHint(button.label)}:`)}\n${button.url}`]
   const blocks = [`${heading}\n${'='.repeat(Math.min(heading.length, WIDTH))}`, ...paragraphs.map(wrap), ...action]
-  return `${blocks.join('\n\n')}\n\n-- \n${footer.map(wrap).join('\n')}\n`
+  const links = footerLinks.map(({ label, url }) => `${label}\n${url}`)
+  return `${blocks.join('\n\n')}\n\n-- \n${[...footer.map(wrap), ...links].join('\n')}\n`
 }
 
 /** A word that is longer than a line stays whole, so that addresses can be copied. */
@@ -55,7 +59,7 @@ const styles = {
   footer: 'margin:0 0 8px;color:#625B52;font-size:13px;overflow-wrap:anywhere',
 }
 
-function renderHtml({ heading, paragraphs, button, footer }: MailContent): string {
+function renderHtml({ heading, paragraphs, button, footer, footerLinks = [] }: MailContent): string {
   const texts = paragraphs.map((text) => `<p style="${styles.paragraph}">${toHtml(text)}</p>`)
   const action =
     button === undefined
@@ -63,7 +67,8 @@ function renderHtml({ heading, paragraphs, button, footer }: MailContent): strin
       : [
           `<p style="${styles.paragraph}"><a style="${styles.button}" href="${toHtml(button.url)}">${toHtml(button.label)}</a></p>`,
         ]
-  const notes = footer.map((text) => `<p style="${styles.footer}">${toHtml(text)}</p>`)
+  const links = footerLinks.map(({ label, url }) => `${toHtml(label)} <a href="${toHtml(url)}">${toHtml(url)}</a>`)
+  const notes = [...footer.map(toHtml), ...links].map((html) => `<p style="${styles.footer}">${html}</p>`)
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(heading)}</title></head>

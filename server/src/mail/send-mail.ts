@@ -1,16 +1,19 @@
 import type { MailKind } from '@melos/api-contract'
 import type { Database } from '../database/database.ts'
-import { composeMail } from './compose-mail.ts'
-import { type Mail, type MailOf, parseMail, type TokenKind } from './mail.ts'
-import { beginTry, giveUp, type LeasedMail, markFailed, markSent, pauseMails } from './mail-store.ts'
+import { composeMail, type MailContent } from './compose-mail.ts'
+import type { ContentMakers } from './content-makers.ts'
+import { type MadeKind, type Mail, type MailOf, parseMail, rulesOf, type TokenKind } from './mail.ts'
+import { beginTry, dropMail, giveUp, type LeasedMail, markFailed, markSent, pauseMails } from './mail-store.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import type { Deliver } from './smtp.ts'
+import type { WordedMail } from './texts.ts'
 import type { TokenMakers } from './token-makers.ts'
 
 export interface SendContext {
   readonly db: Database
   readonly deliver: Deliver
   readonly tokenMakers: TokenMakers
+  readonly contentMakers?: ContentMakers
   readonly publicUrl: URL
   /** Called in the transaction that gives up the email. */
   readonly onBounce: (db: Database, accountId: string) => Promise<void>
@@ -25,6 +28,7 @@ export async function sendMail(context: SendContext, row: LeasedMail): Promise<v
     await markFailed(db, row, 'the email could not be written')
     throw error
   })
+  if (rendered === 'UNWANTED') return await dropMail(db, row)
   if (rendered === undefined) return await giveUp(db, row, 'the link would no longer work')
   if (!(await beginTry(db, row))) return
   const messageId = `<${row.id}.${row.kind}@${publicUrl.hostname}>`
@@ -47,17 +51,38 @@ export async function sendMail(context: SendContext, row: LeasedMail): Promise<v
   }
 }
 
-async function render({ db, publicUrl, tokenMakers }: SendContext, row: LeasedMail): Promise<RenderedMail | undefined> {
+async function render(
+  { db, publicUrl, tokenMakers, contentMakers = {} }: SendContext,
+  row: LeasedMail,
+): Promise<RenderedMail | 'UNWANTED' | undefined> {
   // Only known kinds are taken.
   const kind = row.kind as MailKind
   const to = { address: row.to_address, accountId: row.account_id ?? undefined }
   const mail = parseMail({ kind, to, data: row.data })
+  if (isMadeWhenSent(mail)) {
+    const content = await makeContent(db, contentMakers, mail)
+    return content === undefined ? 'UNWANTED' : renderMail(content)
+  }
   if (!hasToken(mail, tokenMakers)) return renderMail(composeMail(mail, { publicUrl, token: undefined }))
   const token = await makeToken(db, tokenMakers, mail)
   return token === undefined ? undefined : renderMail(composeMail(mail, { publicUrl, token }))
 }
 
-function hasToken(mail: Mail, tokenMakers: TokenMakers): mail is MailOf<TokenKind> {
+function isMadeWhenSent(mail: Mail): mail is MailOf<MadeKind> {
+  return rulesOf(mail.kind).isMadeWhenSent === true
+}
+
+async function makeContent(
+  db: Database,
+  makers: ContentMakers,
+  mail: MailOf<MadeKind>,
+): Promise<MailContent | undefined> {
+  // Each maker takes emails of its own kind, which the compiler can't follow.
+  const make = makers[mail.kind] as ((db: Database, mail: Mail) => Promise<MailContent | undefined>) | undefined
+  return await make?.(db, mail)
+}
+
+function hasToken(mail: WordedMail, tokenMakers: TokenMakers): mail is MailOf<TokenKind> {
   return mail.kind in tokenMakers
 }
 

@@ -51,7 +51,7 @@ export function openSmtp({ host, port, secure, auth, from }: SmtpServer, answerW
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, messageId, subject, text, html }) => {
+  return async ({ to, messageId, subject, text, html, unsubscribeUrl }) => {
     const address = toAsciiAddress(to)
     try {
       // Objects and an envelope, because addresses in a string were sent to other domains: GHSA-mm7p-fcc7-pg87.
@@ -63,7 +63,13 @@ export function openSmtp({ host, port, secure, auth, from }: SmtpServer, answerW
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
       return { outcome: 'SENT' }
     } catch (error) {

@@ -26,7 +26,7 @@ export function startSendingMails(db: Database, options: SendingOptions): { stop
   const sendDue = shareReads(async () => {
     while (!stopping.signal.aborted) {
       await giveUpExpired(db)
-      const mails = await takeMails(db, context.tokenMakers)
+      const mails = await takeMails(db, context.tokenMakers, context.contentMakers)
       if (mails.length === 0) return
       await sendAll(context, mails, { signal: stopping.signal, log })
     }

@@ -1,5 +1,5 @@
 import type { MailKind } from '@melos/api-contract'
-import type { Mail, MailOf } from './mail.ts'
+import type { MadeKind, MailOf } from './mail.ts'
 
 export interface MailWords {
   readonly subject: string
@@ -54,17 +54,21 @@ const subjects: Readonly<Record<MailKind, string>> = {
   OFFER_RETURNED: 'Your offer needs changes',
   OFFER_APPROVED: 'Your offer is approved',
   OFFER_REJECTED: 'Your offer is rejected',
+  ALERT: 'News about your auctions',
+  ALERT_DIGEST: 'Your daily summary',
 }
 
 /** Only a newer server knows other kinds. */
 export const subjectOf = (kind: string): string => (subjects as Readonly<Record<string, string>>)[kind] ?? kind
 
-export function wordsFor(mail: Mail): MailWords {
+export type WordedMail = MailOf<Exclude<MailKind, MadeKind>>
+
+export function wordsFor(mail: WordedMail): MailWords {
   return { subject: subjects[mail.kind], ...bodyFor(mail) }
 }
 
 /** The words of each kind of email. */
-function bodyFor(mail: Mail): Omit<MailWords, 'subject'> {
+function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
   switch (mail.kind) {
     case 'CONFIRM_ADDRESS':
       return {

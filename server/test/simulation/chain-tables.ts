@@ -25,7 +25,14 @@ export const chainTables = [
   'settlement_events',
   'credit_events',
   'role_events',
+  'alerts',
+  'ended_auctions',
 ] as const
+
+/** What alerts say. Their numbers, and what was read, sent or taken back, is about people. */
+const says = sql`(
+  select holder, kind, subject, epoch, auction_id, data, block_number, at from alerts where not undone
+)`
 
 export interface ChainContents {
   /** The kept blocks, newest first. After a reorganisation there may be fewer. */
@@ -38,7 +45,8 @@ export async function readChainTables(db: Database): Promise<ChainContents> {
   const blocks = await db.selectFrom('blocks').select('hash').orderBy('number', 'desc').execute()
   const tables = new Map<string, string[]>()
   for (const table of chainTables.filter((name) => name !== 'blocks')) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${table === 'alerts' ? says : sql.table(table)} t order by 1`.execute(db)
     const texts = rows.map(({ row }) => row)
     tables.set(table, texts)
   }

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { openDatabase } from '../../src/database/database.ts'
+import { alertIndexer } from '../../src/features/alerts/alert-indexer.ts'
+import { outbidIndexer } from '../../src/features/alerts/outbid-indexer.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
 import { marketIndexer } from '../../src/features/market/market-indexer.ts'
@@ -32,7 +34,10 @@ export interface Surroundings {
   readonly auditEveryMs: () => number
 }
 
-const indexers = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer]
+const indexers = [
+  ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
+  alertIndexer,
+]
 const TIMEOUT_MS = 500
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20

@@ -8,7 +8,7 @@ import { accountTokenMakers } from '../../src/features/accounts/token-makers.ts'
 import { invitationTokenMakers } from '../../src/features/administrators/invitations.ts'
 import { shareTokenMakers } from '../../src/features/studio/invitations.ts'
 import { type Mail, parseMail, type TokenKind } from '../../src/mail/mail.ts'
-import { wordsFor } from '../../src/mail/texts.ts'
+import { type WordedMail, wordsFor } from '../../src/mail/texts.ts'
 import { createTestAccount, openTestIdentity as openIdentity, type openTestIdentity } from './test-identity.ts'
 
 export const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
@@ -110,7 +110,7 @@ function speakAsPeople({ app, db }: Awaited<ReturnType<typeof openTestIdentity>>
     link,
     /** What the newest email of this kind says. */
     readMail: async (kind: MailKind, address: string): Promise<string> =>
-      wordsFor(await lastMail(db, kind, address)).paragraphs.join('\n'),
+      wordsFor((await lastMail(db, kind, address)) as WordedMail).paragraphs.join('\n'),
     /** What each person gets, newest last. */
     mailsTo: async (address: string) =>
       (await db.selectFrom('mails').select('kind').where('to_address', '=', address).orderBy('id').execute()).map(

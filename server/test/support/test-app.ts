@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Address } from 'viem'
 import { inject } from 'vitest'
+import { usualPushServices } from '../../src/alerts/push-services.ts'
 import { buildApp } from '../../src/app.ts'
 import { deriveSessionKeys } from '../../src/authentication/sessions.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
@@ -22,6 +23,12 @@ import type { LiveFeed } from '../../src/live/follow-live-events.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 
 export const testKeys = deriveSessionKeys('a secret that only tests know, of many characters', 'another of them')
+
+/** A push service on this machine, as tests start it, and the real ones. */
+const testPush = {
+  publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  services: usualPushServices,
+}
 
 const ready: Readiness = {
   ready: true,
@@ -109,6 +116,7 @@ export async function buildTestApp(
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
     mailWay,
+    push: testPush,
     web: web ?? (await loadWebApp()),
     log,
   })

@@ -2,6 +2,8 @@ import type { Asset } from '@melos/api-contract'
 import { type Address, getAddress, numberToHex, parseEther } from 'viem'
 import type { ChainEvent } from '../../src/chain/chain-event.ts'
 import { bumpDataVersion, type Database } from '../../src/database/database.ts'
+import { alertIndexer } from '../../src/features/alerts/alert-indexer.ts'
+import { outbidIndexer } from '../../src/features/alerts/outbid-indexer.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
 import { marketIndexer } from '../../src/features/market/market-indexer.ts'
@@ -13,7 +15,10 @@ import { runIndexer } from '../../src/indexer/run-indexer.ts'
 import { encodeEvent, type LoggedEvent, mineBlock } from './mined-blocks.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 
-export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer]
+export const testFeatures = [
+  ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
+  alertIndexer,
+]
 
 interface AuctionDraft {
   readonly token?: Address

@@ -45,8 +45,9 @@ export const session = {
     const tokens = readTokens(accountKeys)
     return tokens === undefined ? undefined : { ...tokens, kind: 'account', address: undefined }
   },
-  /** The session for a call: the calls of an account and its studio use its own session, or that of a wallet, which may be linked to one. */
+  /** The session for a call: the calls of an account and its studio use its own session, or that of a wallet, which may be linked to one. Alerts are a wallet's, or an account's without a wallet. */
   readFor(path: string): Session | undefined {
+    if (isAlertPath(path)) return session.readWallet() ?? session.readAccount()
     return isAccountPath(path) ? (session.readAccount() ?? session.readWallet()) : session.read()
   },
   /** The session of the same kind, on any page. */
@@ -95,6 +96,10 @@ const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].ma
 
 function isAccountPath(path: string): boolean {
   return /^\/api\/(account|studio)(?=[/?]|$)/.test(path)
+}
+
+function isAlertPath(path: string): boolean {
+  return /^\/api\/me\/(alerts|watches|events)(?=[/?]|$)/.test(path)
 }
 
 export function isAdminPage(): boolean {

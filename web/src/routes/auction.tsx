@@ -6,8 +6,10 @@ import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
+import { HeartButton } from '../features/own-alerts/heart-button.tsx'
 import { toFields } from '../features/place-bid/draft.ts'
 import { LatestBids } from '../features/place-bid/latest-bids.tsx'
+import { useBidAgain } from '../features/place-bid/use-bid-again.ts'
 import { BuyDialogs, useBuy } from '../features/place-bid/use-buy.tsx'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
@@ -97,6 +99,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
+  const note = useBidAgain({ auction, demand, own, onBid: (draft) => bid.setFields(toFields(draft)) })
   const isSold = sells(auction)
   const earns = isSold && auction.status.value === 'PROCESSED'
   const hasEarned = royalties !== null && royalties.statements.length + royalties.announced.length > 0
@@ -113,7 +116,10 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             sizes="(width >= 640px) 256px, 88vw"
             isFirst
           />
-          <AuctionHeading auction={auction} />
+          <AuctionHeading
+            auction={auction}
+            heart={<HeartButton externalId={auction.externalId} title={auction.title} isOver={isOver} />}
+          />
         </div>
         {song === null ? (
           <p className="text-sm text-muted">{texts.noSound}</p>
@@ -149,6 +155,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 onBuy={buy.start}
                 isBuying={buy.isBusy}
                 isBought={buy.isDone}
+                note={note}
                 getMoney={<GetTestMoney />}
               />
             )}

@@ -1,3 +1,5 @@
+import type { Auction } from '@melos/api-contract'
+import { hasEnded } from '@melos/clearing/auction-status'
 import { data, useNavigation } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { AuctionFilters } from '../features/browse-auctions/auction-filters.tsx'
@@ -8,6 +10,7 @@ import { readListQuery, toListAddress } from '../features/browse-auctions/list-q
 import { loadAuctions } from '../features/browse-auctions/load-auctions.ts'
 import { NoAuctions } from '../features/browse-auctions/no-auctions.tsx'
 import { texts } from '../features/browse-auctions/texts.ts'
+import { HeartButton } from '../features/own-alerts/heart-button.tsx'
 import { PlayButton } from '../features/play-song/play-button.tsx'
 import { toSong } from '../features/play-song/song.ts'
 import { cachePageData } from '../lib/cache-page-data.ts'
@@ -62,7 +65,7 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
       {list?.total === 0 && <NoAuctions query={query} />}
       {list !== null && list.total > 0 && (
         <>
-          <AuctionGrid auctions={list.auctions} renderPlayer={renderPlayer} isBusy={isBusy} />
+          <AuctionGrid auctions={list.auctions} renderPlayer={renderPlayer} renderHeart={renderHeart} isBusy={isBusy} />
           <Pagination page={query.page} pages={list.pages} toPage={(page) => toListAddress({ ...query, page })} />
         </>
       )}
@@ -73,4 +76,8 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
 function renderPlayer(auction: Parameters<typeof toSong>[0]) {
   const song = toSong(auction)
   return song === null ? undefined : <PlayButton song={song} size="md" />
+}
+
+function renderHeart({ externalId, title, status }: Auction) {
+  return <HeartButton externalId={externalId} title={title} isOver={hasEnded(status.value)} />
 }

@@ -7,14 +7,14 @@ import { type ThemeChoice, useThemeChoice } from '../lib/theme.ts'
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
 import { texts } from './texts.ts'
 
-type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & {
+type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'bell' | 'renderOwnLink'> & {
   /** Above everything else on the page. */
   readonly banner?: ReactNode
   readonly children: ReactNode
 }
 
 /** `action` is in the top bar, and in the menu on small screens. */
-export function SiteFrame({ children, banner, action, renderOwnLink }: SiteFrameProps) {
+export function SiteFrame({ children, banner, action, bell, renderOwnLink }: SiteFrameProps) {
   const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,7 +28,7 @@ export function SiteFrame({ children, banner, action, renderOwnLink }: SiteFrame
       <RouteAnnouncer />
       {banner}
       <div className="relative flex flex-1 flex-col">
-        <SiteHeader isOverlay={isAbout} action={action} renderOwnLink={renderOwnLink} />
+        <SiteHeader isOverlay={isAbout} action={action} bell={bell} renderOwnLink={renderOwnLink} />
         <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
           {children}
         </main>

@@ -9,12 +9,14 @@ import { texts } from './texts.ts'
 export interface SiteHeaderProps {
   readonly isOverlay: boolean
   readonly action: ReactNode
+  /** Beside the action, in the bar of small screens too. */
+  readonly bell?: ReactNode
   /** A list item with the link to a signed-in person's own page, or nothing. */
   readonly renderOwnLink: (link: { className: string; onFollow?: (() => void) | undefined }) => ReactNode
 }
 
 /** On the about page the bar is transparent, lies over the page and has no theme toggle. */
-export function SiteHeader({ isOverlay, action, renderOwnLink }: SiteHeaderProps) {
+export function SiteHeader({ isOverlay, action, bell, renderOwnLink }: SiteHeaderProps) {
   return (
     <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
       <div className="page-width flex h-16 items-center gap-3 sm:gap-6 lg:max-xl:gap-4">
@@ -29,6 +31,7 @@ export function SiteHeader({ isOverlay, action, renderOwnLink }: SiteHeaderProps
           <NavigationLinks links={navigation} renderOwnLink={renderOwnLink} />
         </nav>
         {!isOverlay && <ThemeToggle />}
+        {bell}
         <div className="hidden lg:block">{action}</div>
         <SiteMenu action={action} renderOwnLink={renderOwnLink} />
       </div>

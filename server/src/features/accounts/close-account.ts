@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { emptyAccount, everLinked, lockAccount } from '../../accounts/account-store.ts'
 import { insertBarred } from '../../accounts/barred-store.ts'
 import { findSuspension } from '../../accounts/restriction-store.ts'
+import { deleteAlertsOf } from '../../alerts/alert-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { loginKey } from '../../authentication/limit-logins.ts'
 import { forgetLogins } from '../../authentication/login-limit-store.ts'
@@ -85,6 +86,7 @@ export async function closeAccount(
     await forgetLogins(tx, loginKey(id))
     await tx.deleteFrom('account_requests').where('email_key', '=', account.email_key).execute()
     await forgetSongs(tx, id)
+    await deleteAlertsOf(tx, [id])
     if (await hasContracts(tx, id)) await reduceToRecord(tx, { account, now })
     else await deleteAll(tx, { account, now })
     await writeAudit(tx, { action: 'ACCOUNT_DELETED', actor: account.username, network })
@@ -103,11 +105,16 @@ async function deleteAll(tx: Database, { account, now }: { account: AccountRow; 
     .execute()
 }
 
+const leavingTables = [
+  ...(['passkeys', 'password_resets', 'email_changes'] as const),
+  ...(['alert_choices', 'alert_settings', 'push_subscriptions'] as const),
+] as const
+
 async function reduceToRecord(
   tx: Database,
   { account: { id }, now }: { account: AccountRow; now: Date },
 ): Promise<void> {
-  for (const table of ['passkeys', 'password_resets', 'email_changes'] as const) {
+  for (const table of leavingTables) {
     await tx.deleteFrom(table).where('account_id', '=', id).execute()
   }
   await tx

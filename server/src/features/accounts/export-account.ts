@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAboutAccount, wasLinked } from '../../accounts/account-log.ts'
-import { everLinked } from '../../accounts/account-store.ts'
+import { everLinked, linkedTo } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
@@ -46,8 +46,9 @@ export async function* exportAccount(
   yield '\n}\n'
 }
 
+/** What there is none of is null. */
 const toJson = (value: unknown): string =>
-  JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
+  JSON.stringify(value ?? null, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry))
 
 /** No secrets: neither hashes of passwords and tokens, nor keys. */
 function partsOf(db: Database, { id, username, email }: { id: string; username: string; email: string }): Part[] {
@@ -122,6 +123,48 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           ...times,
         }))
       },
+    ],
+    [
+      'alerts',
+      () =>
+        db
+          .selectFrom('alerts')
+          .select(['kind', 'auction_id', 'data', 'at', 'read_at', 'mailed_at'])
+          .where((is) => is.or([is('holder', '=', id), is('holder', 'in', linkedTo(db, id))]))
+          .where('undone', '=', false)
+          .orderBy('alerts.id')
+          .execute(),
+    ],
+    [
+      'watchedAuctions',
+      () =>
+        db
+          .selectFrom('watches')
+          .select(['auction_id', 'watched_at'])
+          .where((is) => is.or([is('holder', '=', id), is('holder', 'in', linkedTo(db, id))]))
+          .execute(),
+    ],
+    [
+      'alertChoices',
+      () => db.selectFrom('alert_choices').select(['topic', 'mail', 'push']).where('account_id', '=', id).execute(),
+    ],
+    [
+      'dailySummary',
+      () =>
+        db
+          .selectFrom('alert_settings')
+          .select(['digest_hour', 'time_zone'])
+          .where('account_id', '=', id)
+          .executeTakeFirst(),
+    ],
+    [
+      'pushDevices',
+      () =>
+        db
+          .selectFrom('push_subscriptions')
+          .select(['label', 'made_at', 'ok_at'])
+          .where('account_id', '=', id)
+          .execute(),
     ],
     [
       'restrictions',

@@ -5,6 +5,7 @@ export const texts = {
     'Your profile and country',
     'The links to your wallets, so that they no longer open this account',
     'Emails that we haven’t sent yet',
+    'Your alerts, watched auctions and the choices about them',
   ],
   deletedWithoutContract: [
     'Your email address, except in the entries that this page names',

@@ -5,11 +5,10 @@ import { limitOpenResponses } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuctionChannels } from '../../live/auction-channels.ts'
-import { type EventStream, formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
+import { formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
 import { listMissedEvents, marketKey } from '../../live/live-event-store.ts'
+import { FULL_RETRY_SECONDS, openStream, RETRY, writeStreamHead } from '../../live/open-stream.ts'
 
-const RETRY = 'retry: 2000\n\n'
-const FULL_RETRY_SECONDS = 5
 /** Enough for an office where everyone has several pages open. */
 const MOST_OF_NETWORK = 200
 
@@ -57,7 +56,7 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
       if (state === undefined) throw new RequestError('NOT_FOUND')
       if (reply.raw.destroyed) return reply.hijack()
       if (stream.isOver) throw new RequestError('UNAVAILABLE')
-      writeHead(reply)
+      writeStreamHead(reply)
       stream.open(RETRY + missed + state)
     } catch (error) {
       stream.end()
@@ -74,13 +73,6 @@ interface Followed {
   readonly subscribe: () => ReturnType<AuctionChannels['subscribe']>
 }
 
-function openStream(reply: FastifyReply, stream: EventStream | undefined): FastifyReply {
-  if (stream === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
-  writeHead(reply)
-  stream.open(RETRY)
-  return reply
-}
-
 /** The header wins, because a reconnecting browser keeps the address with its old id. A malformed id becomes -1. */
 function lastIdOf({ headers }: FastifyRequest, lastEventId?: string): bigint | undefined {
   const text = headers['last-event-id'] ?? lastEventId
@@ -94,19 +86,4 @@ async function describeMissed(
 ): Promise<string> {
   const missed = await listMissedEvents(db, range)
   return missed?.map(formatStoredEvent).join('') ?? formatEvent({ type: 'reload', data: {} }, range.upTo)
-}
-
-function writeHead(reply: FastifyReply): void {
-  reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    // Asks a proxy not to buffer events.
-    .header('x-accel-buffering', 'no')
-    .hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  // Without chunked encoding an event is one write, which nearly halves its cost. The stream ends with its connection.
-  reply.raw.setHeader('connection', 'close')
-  reply.raw.removeHeader('transfer-encoding')
-  reply.raw.writeHead(200)
 }

@@ -1,4 +1,5 @@
 import {
+  type AlertChoices,
   addPasskey,
   appealRestriction,
   askNewPasskey,
@@ -6,6 +7,7 @@ import {
   askWalletVerification,
   attemptWalletLink,
   changeAccount,
+  changeAlertChoices,
   changeEmail,
   changePassword,
   closeAccount,
@@ -17,14 +19,17 @@ import {
   listSessions,
   previewDeletion,
   readAccount,
+  readAlertChoices,
   removePasskey,
   renamePasskey,
+  subscribeToPush,
   unlinkWallet,
+  unsubscribeFromPush,
   verifyAgain,
   whoAmI,
 } from '@melos/api-contract'
 import type { Sign } from '../../account/use-wallet-signature.ts'
-import { callApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { verifyFirst } from './verify-first.ts'
@@ -88,6 +93,16 @@ export const accountCalls = {
   },
   endAllSessions: async () => {
     await callApi(signedFetch, { endpoint: endAllSessions })
+  },
+
+  readAlerts: async () => (await callApi(signedFetch, { endpoint: readAlertChoices })).body,
+  changeAlerts: async ({ topics, digestHour, timeZone }: Pick<AlertChoices, 'topics' | 'digestHour' | 'timeZone'>) =>
+    (await callApi(signedFetch, { endpoint: changeAlertChoices, body: { topics, digestHour, timeZone } })).body,
+  subscribeToPush: async (body: BodyOf<typeof subscribeToPush>) => {
+    await callApi(signedFetch, { endpoint: subscribeToPush, body })
+  },
+  unsubscribeFromPush: async (id: string) => {
+    await callApi(signedFetch, { endpoint: unsubscribeFromPush, params: { id } })
   },
 
   /** The document's shape is only for the person who downloads it. */

@@ -1,4 +1,4 @@
-import type { Account } from '@melos/api-contract'
+import type { Account, AlertChoices } from '@melos/api-contract'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { accountCalls } from './account-calls.ts'
 
@@ -24,6 +24,14 @@ export function usePasskeys(isEnabled = true) {
 
 export function useSessions() {
   return useQuery({ ...shared, queryKey: ['account', 'sessions'], queryFn: accountCalls.listSessions })
+}
+
+export function useAlertChoices() {
+  return useQuery({ ...shared, queryKey: ['account', 'alert-choices'], queryFn: accountCalls.readAlerts })
+}
+
+export function showAlertChoices(choices: AlertChoices): void {
+  queryClient.setQueryData(['account', 'alert-choices'], choices)
 }
 
 export function useDeletion() {

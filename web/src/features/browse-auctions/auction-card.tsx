@@ -22,11 +22,13 @@ interface AuctionCardProps {
   readonly auction: ListedAuction
   /** Shown on the cover. */
   readonly player: ReactNode
+  /** Beside the song's title. */
+  readonly heart: ReactNode
   /** The first card's pictures load with the page, the others when they are about to scroll into view. */
   readonly position: number
 }
 
-export function AuctionCard({ auction, player, position }: AuctionCardProps) {
+export function AuctionCard({ auction, player, heart, position }: AuctionCardProps) {
   const { externalId, title, asset, status, target, tokensAvailable, tokensOffered, percentage } = auction
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-muted">
@@ -43,7 +45,7 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
       <div className="flex flex-1 flex-col gap-4 p-5 pt-6">
         <div className="flex items-center gap-3">
           <Avatar url={findFile(asset, 'AVATAR')} isLazy={position > 0} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h2 dir="auto" className="truncate font-display text-lg font-bold tracking-[-0.025em]">
               {title}
             </h2>
@@ -51,6 +53,8 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
               {asset.artist}
             </p>
           </div>
+          {/* Above the link that covers the card. */}
+          <div className="relative z-1 -mr-1.5">{heart}</div>
         </div>
         <div className="mt-auto flex items-end justify-between gap-x-4">
           <AuctionPrice {...auction.price} size="card" />

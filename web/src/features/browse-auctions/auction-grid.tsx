@@ -17,17 +17,23 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 interface AuctionGridProps {
   readonly auctions: readonly ListedAuction[]
   readonly renderPlayer: (auction: Auction) => ReactNode
+  readonly renderHeart: (auction: Auction) => ReactNode
   /** Whether other auctions are loading. */
   readonly isBusy: boolean
 }
 
-export function AuctionGrid({ auctions, renderPlayer, isBusy }: AuctionGridProps) {
+export function AuctionGrid({ auctions, renderPlayer, renderHeart, isBusy }: AuctionGridProps) {
   useReloadAtChange(auctions)
   return (
     <ul aria-busy={isBusy} className="grid gap-6 transition-opacity aria-busy:opacity-50 sm:grid-cols-2 lg:grid-cols-3">
       {auctions.map((auction, position) => (
         <li key={auction.externalId} className="min-w-0">
-          <AuctionCard auction={auction} player={renderPlayer(auction)} position={position} />
+          <AuctionCard
+            auction={auction}
+            player={renderPlayer(auction)}
+            heart={renderHeart(auction)}
+            position={position}
+          />
         </li>
       ))}
     </ul>

@@ -70,5 +70,7 @@ export const texts = {
     OFFER_RETURNED: 'Offer needs changes',
     OFFER_APPROVED: 'Offer approved',
     OFFER_REJECTED: 'Offer rejected',
+    ALERT: 'Alert',
+    ALERT_DIGEST: 'Daily summary of alerts',
   } satisfies Record<MailKind, string>,
 } as const

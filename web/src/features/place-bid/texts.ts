@@ -190,6 +190,11 @@ export const texts = {
     wouldWinAll: (price: string) => `Another bid at ${withUnit(price, 'MELS')} would win all of them.`,
     bid: (price: string) => `Bid ${withUnit(price, 'MELS')}`,
   },
+  again: {
+    winning: 'Your bid is winning again, so you don’t have to bid again.',
+    filled: ({ price, morePerToken, deposit, more }: Record<'price' | 'morePerToken' | 'deposit' | 'more', string>) =>
+      `We’ve filled in the price that would win now: ${withUnit(price, 'MELS')} per token, ${withUnit(morePerToken, 'MELS')} more than your last bid. The deposit is ${withUnit(deposit, 'MELS')}, ${withUnit(more, 'MELS')} more than the deposit of that bid, which you can take back on My bids.`,
+  },
   unfinished: {
     text: (count: string, price: string) =>
       `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished.`,

@@ -18,10 +18,12 @@ interface YourBidProps extends BidFormProps {
   readonly auction: Auction
   /** True while a dialog says that the bid is in. */
   readonly isBought: boolean
+  /** Above the form: why it is filled. */
+  readonly note?: string | undefined
 }
 
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
-export function YourBid({ auction, isBought, ...form }: YourBidProps) {
+export function YourBid({ auction, isBought, note, ...form }: YourBidProps) {
   const sheet = useSheet({ id: SECTION_ID, isDone: isBought })
   const section = (
     <section
@@ -34,6 +36,9 @@ export function YourBid({ auction, isBought, ...form }: YourBidProps) {
       <div className="lg:hidden">
         <AuctionPrice {...describePrice(auction)} size="bar" />
       </div>
+      <p role="status" className="rounded-xl bg-paper p-4 text-sm empty:hidden">
+        <Amounts>{note}</Amounts>
+      </p>
       <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
       <BidForm {...form} />
     </section>

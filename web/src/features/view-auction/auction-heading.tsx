@@ -1,4 +1,5 @@
 import type { Asset, Auction } from '@melos/api-contract'
+import type { ReactNode } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { showToast } from '../../lib/show-toast.ts'
@@ -8,7 +9,13 @@ import { texts } from './texts.ts'
 const linkTypes = ['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const
 const pill = 'flex h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted'
 
-export function AuctionHeading({ auction: { title, asset } }: { auction: Pick<Auction, 'title' | 'asset'> }) {
+interface AuctionHeadingProps {
+  readonly auction: Pick<Auction, 'title' | 'asset'>
+  /** Beside the links. */
+  readonly heart?: ReactNode
+}
+
+export function AuctionHeading({ auction: { title, asset }, heart }: AuctionHeadingProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div>
@@ -23,6 +30,7 @@ export function AuctionHeading({ auction: { title, asset } }: { auction: Pick<Au
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {heart}
         <AuctionLinks links={asset.links} />
         <button type="button" onClick={copyAddress} className={`${pill} cursor-pointer noscript:hidden`}>
           {texts.share.action}

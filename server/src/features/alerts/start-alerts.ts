@@ -1,0 +1,42 @@
+import type { Database } from '../../database/database.ts'
+import { shareReads } from '../../database/share-reads.ts'
+import { decideAlerts } from './decide-alerts.ts'
+import { type PushContext, sendPushes } from './push/send-pushes.ts'
+import { raiseByTime } from './raise-by-time.ts'
+import { queueDigests } from './send-digests.ts'
+
+interface AlertsOptions extends Omit<PushContext, 'db'> {
+  readonly confirmations: number
+  readonly everyMs?: number
+}
+
+const EVERY_MS = 15_000
+
+/** Looks at the clock and sends what is due until stopped. Any number of processes share the work. */
+export function startAlerts(db: Database, options: AlertsOptions): { stop(): Promise<void> } {
+  const { confirmations, log, everyMs = EVERY_MS } = options
+  const steps = {
+    'cannot raise alerts by time': () => raiseByTime(db, new Date()),
+    'cannot decide what to send about alerts': () => decideAlerts(db, { confirmations, now: new Date() }),
+    'cannot queue daily summaries': () => queueDigests(db, new Date()),
+    'cannot send push messages': () => sendPushes({ ...options, db }),
+  }
+  let isStopped = false
+  // One step's failure must not keep the others from working.
+  const work = shareReads(async () => {
+    for (const [failure, step] of Object.entries(steps)) {
+      if (!isStopped) await step().catch((error: unknown) => log.warn({ err: error }, failure))
+    }
+  })
+  let working = work()
+  const timer = setInterval(() => {
+    working = work()
+  }, everyMs)
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await working
+    },
+  }
+}

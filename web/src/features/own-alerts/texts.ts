@@ -1,0 +1,42 @@
+export const texts = {
+  title: 'Alerts',
+  lead: 'What happened to your bids, orders and songs, and the auctions that you watch.',
+  loading: 'Loading your alerts',
+  needsScript: 'Your alerts need JavaScript, because only your browser knows who is signed in.',
+  failed: {
+    title: 'We couldn’t load your alerts',
+    text: 'Check your connection and try again.',
+    action: 'Try again',
+  },
+  visitor: {
+    title: 'Sign in to see your alerts',
+    text: 'Connect the wallet that you bid with. You need no account for alerts here; with one, you can also get them by email.',
+    connect: 'Connect wallet',
+    signIn: 'Sign in to your account',
+  },
+  show: { label: 'Alerts to show', choices: { ALL: 'All', UNREAD: 'Unread' } },
+  readAll: 'Mark all as read',
+  choose: 'Emails and push',
+  empty: {
+    ALL: {
+      title: 'No alerts yet',
+      text: 'You’ll hear here when you are outbid, when an auction that you watch begins or ends, and when something is paid to you.',
+      action: 'See auctions',
+    },
+    UNREAD: { title: 'Nothing unread', text: 'You’ve read all your alerts.', action: 'See auctions' },
+  },
+  unread: 'Unread:',
+  notRead: 'We couldn’t mark this as read. Try again in a moment.',
+  watching: {
+    title: 'Auctions you watch',
+    text: 'We remind you when bidding begins, 24 hours before the end and an hour before it.',
+    none: 'You watch no auctions. Press the heart on an auction to watch it.',
+    begins: (when: string) => `Begins ${when}`,
+    ends: (when: string) => `Ends ${when}`,
+    ended: (when: string) => `Ended ${when}`,
+  },
+  watched: 'You watch this auction now. We’ll remind you before it ends.',
+  seeAll: { label: 'See all', to: '/account/alerts' },
+  tooMany: 'You already watch 200 auctions. Stop watching one of them first.',
+  notSaved: 'We couldn’t save that. Try again in a moment.',
+} as const
