@@ -75,6 +75,14 @@ export async function openAskedMarket() {
     await market.addWork(tokenOf(BigInt(id)), { title, asset })
   }
 
+  const open = () =>
+    createBuiltInAssistant(async (path, authorization) => {
+      paths.push(path)
+      const headers = authorization === undefined ? {} : { authorization }
+      const answer = await market.app.inject({ url: path, headers })
+      return { status: answer.statusCode, body: answer.json() }
+    })
+
   return {
     ...market,
     me,
@@ -84,16 +92,11 @@ export async function openAskedMarket() {
     paths,
     /** Asks an assistant with an empty cache. */
     async ask(question: string, { token, auctionId }: Sent = {}): Promise<string> {
-      const assistant = createBuiltInAssistant(async (path, authorization) => {
-        paths.push(path)
-        const headers = authorization === undefined ? {} : { authorization }
-        const answer = await market.app.inject({ url: path, headers })
-        return { status: answer.statusCode, body: answer.json() }
-      })
       const authorization = token === undefined ? undefined : `Bearer ${token}`
-      const pieces = assistant.answer({ question, auctionId, authorization }, new AbortController().signal)
+      const pieces = open().answer({ question, auctionId, authorization }, new AbortController().signal)
       return (await collectPieces(pieces)).replaceAll(/[\u00A0\u202F]/g, ' ')
     },
+    open,
   }
 }
 

@@ -43,17 +43,18 @@ interface PagedRequest<Item> {
   readonly endpoint: { readonly path: string; readonly answer: z.ZodType<{ data: Item[]; total: number }> }
   readonly maxPages: number
   readonly authorization?: string | undefined
+  readonly query?: URLSearchParams
 }
 
 const PAGE_SIZE = 100
 
 export async function readPages<Item>(
   readSite: ReadSite,
-  { endpoint, maxPages, authorization }: PagedRequest<Item>,
+  { endpoint, maxPages, authorization, query }: PagedRequest<Item>,
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; page <= maxPages; page++) {
-    const path = `${endpoint.path}?size=${PAGE_SIZE}&page=${page}`
+    const path = `${endpoint.path}?${new URLSearchParams([...(query ?? []), ['size', `${PAGE_SIZE}`], ['page', `${page}`]])}`
     const { data, total } = await readAnswer(readSite, { endpoint, path, authorization })
     items.push(...data)
     if (data.length === 0 || items.length >= total) break

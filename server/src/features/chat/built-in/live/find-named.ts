@@ -1,102 +1,8 @@
 import { listAuctions } from '@melos/api-contract'
+import { isWithinOneEdit, type RawWord, splitRawWords, stopWords, toPlain } from '@melos/search'
 import { cacheFor } from '../../../../cache-for.ts'
 import { type ReadSite, readPages } from '../../assistant.ts'
-import { topicWords } from '../parse-question.ts'
-import { sectionWords } from '../section-words.ts'
-import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from '../split-words.ts'
-import { toTerm } from '../synonyms.ts'
-import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
-
-/** Words about auctions, which rarely refer to a song's name. */
-const fieldTerms: ReadonlySet<string> = new Set(
-  [...topicWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
-)
-const MIN_LENGTH = 5
-const noWords: Vocabulary = { words: new Set(), names: new Set() }
-
-interface AskedWord extends RawWord {
-  /** A known word isn't a typing error in a name. */
-  readonly isKnown: boolean
-}
-
-/** The auctions whose title, or else whose artist, the question names. Longer words may differ by one letter. */
-export function findNamed(
-  question: string,
-  names: readonly AuctionName[],
-  vocabulary: Vocabulary = noWords,
-): AuctionName[] {
-  const words = readWords(question, vocabulary)
-  const find = (name: string) => findRuns(name, { words, question, vocabulary })
-  const byTitle = bestOf(names, ({ title }) => find(title))
-  const byArtist = bestOf(names, ({ artist }) => find(artist))
-  const both = byTitle.filter((name) => byArtist.includes(name))
-  if (both.length > 0) return both
-  return byTitle.length > 0 ? byTitle : byArtist
-}
-
-export function findNumbers(question: string): number[] {
-  const numbered = toPlain(question).matchAll(
-    /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
-  )
-  return [...new Set([...numbered].flatMap(([, said = '']) => (said.match(/\d+/g) ?? []).map(Number)))]
-}
-
-/** Replaces the names with “this song”, so that their words don't change the meaning of the question. */
-export function dropNames(question: string, named: readonly AuctionName[], vocabulary: Vocabulary = noWords): string {
-  const words = readWords(question, vocabulary)
-  const isName = new Set(
-    named
-      .flatMap(({ title, artist }) => [title, artist])
-      .flatMap((name) => findRuns(name, { words, question, vocabulary }))
-      .flatMap(({ first, length }) => Array.from({ length }, (_, step) => first + step)),
-  )
-  let [bare, end] = ['', 0]
-  for (const [place, word] of words.entries()) {
-    if (!isName.has(place)) bare += question.slice(end, word.end)
-    else if (!isName.has(place - 1)) bare += `${question.slice(end, word.start)}this song`
-    end = word.end
-  }
-  return bare + question.slice(end)
-}
-
-function readWords(question: string, { words }: Vocabulary): AskedWord[] {
-  const isKnown = (word: string) =>
-    stopWords.has(word) || fieldTerms.has(toTerm(word)) || words.has(word) || findMeant(word, topicWords) !== undefined
-  return splitRawWords(question).map((word) => ({ ...word, isKnown: isKnown(word.plain) }))
-}
-
-/** Prefers the longest name: “Night Ferry Home” is not “Night Ferry”. */
-function bestOf(names: readonly AuctionName[], find: (name: AuctionName) => readonly Run[]): AuctionName[] {
-  const rated = names.map((name) => ({ name, length: find(name)[0]?.length ?? 0 }))
-  const longest = Math.max(0, ...rated.map(({ length }) => length))
-  return longest === 0 ? [] : rated.filter(({ length }) => length === longest).map(({ name }) => name)
-}
-
-interface Where {
-  readonly words: readonly AskedWord[]
-  readonly question: string
-  readonly vocabulary: Vocabulary
-}
-
-/** Where the question has the words of the name in sequence, used as a name. */
-function findRuns(name: string, { words, question, vocabulary }: Where): Run[] {
-  const parts = splitRawWords(name).map(({ plain }) => plain)
-  const length = parts.length
-  if (length === 0) return []
-  const isOfField = parts.every((part) => stopWords.has(part) || fieldTerms.has(toTerm(part)))
-  const isPlainSpeech = isOfField || length === 1 || parts.every((part) => part.length < 4)
-  return words.flatMap((_, first) => {
-    const run = { first, length }
-    if (!parts.every((part, step) => isMeant(part, words[first + step]))) return []
-    return !isPlainSpeech || isUsedAsName(run, { words, question, isOfField, names: vocabulary.names }) ? [run] : []
-  })
-}
-
-function isMeant(part: string, asked: AskedWord | undefined): boolean {
-  if (asked === undefined) return false
-  if (part === asked.plain) return true
-  return part.length >= MIN_LENGTH && !asked.isKnown && isWithinOneEdit(part, asked.plain)
-}
+import type { Vocabulary } from '../open-library.ts'
 
 export interface AuctionName {
   readonly id: number
@@ -108,15 +14,41 @@ export interface AuctionName {
 const CACHE_MS = 10_000
 /** Beyond this, only the newest auctions can be found by name. */
 const MAX_PAGES = 10
+/** Shorter words are too similar to other words. */
+const MIN_LENGTH = 5
 
 export function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
   const keep = cacheFor<AuctionName[]>(CACHE_MS, now)
-  return () => keep(() => readNames(readSite))
+  return () =>
+    keep(async () => {
+      const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
+      return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
+    })
 }
 
-async function readNames(readSite: ReadSite): Promise<AuctionName[]> {
-  const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
-  return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
+export interface Named {
+  readonly ids: readonly number[]
+  /** The question with “this song” for each name, so that the words of a name don't change its meaning. */
+  readonly bare: string
+}
+
+/** The auctions whose title, or else whose artist, the question names. Longer words may differ by one letter. */
+export function findNamed(question: string, names: readonly AuctionName[], vocabulary: Vocabulary): Named {
+  const words = splitRawWords(question)
+  const runsOf = (name: string) => findRuns(name, { words, question, vocabulary })
+  const byTitle = longest(names, ({ title }) => runsOf(title))
+  const byArtist = longest(names, ({ artist }) => runsOf(artist))
+  const both = byTitle.filter((name) => byArtist.includes(name))
+  const found = both.length > 0 ? both : byTitle.length > 0 ? byTitle : byArtist
+  const runs = found.flatMap(({ title, artist }) => [...runsOf(title), ...runsOf(artist)])
+  return { ids: found.map(({ id }) => id), bare: dropRuns(question, words, runs) }
+}
+
+export function findNumbers(question: string): number[] {
+  const numbered = toPlain(question).matchAll(
+    /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
+  )
+  return [...new Set([...numbered].flatMap(([, said = '']) => (said.match(/\d+/g) ?? []).map(Number)))]
 }
 
 interface Run {
@@ -124,42 +56,62 @@ interface Run {
   readonly length: number
 }
 
-interface Surroundings {
+interface Where {
   readonly words: readonly RawWord[]
   readonly question: string
-  readonly isOfField: boolean
-  readonly names: ReadonlySet<string>
+  readonly vocabulary: Vocabulary
 }
 
-const things = ['song', 'auction', 'track', 'single']
-const before: ReadonlySet<string> = new Set([...things, 'about', 'of', 'by', 'called', 'named', 'titled'])
-const after: ReadonlySet<string> = new Set(things)
+/** Prefers the longest name: “Night Ferry Home” is not “Night Ferry”. */
+function longest(names: readonly AuctionName[], find: (name: AuctionName) => readonly Run[]): AuctionName[] {
+  const rated = names.map((name) => ({ name, length: find(name)[0]?.length ?? 0 }))
+  const most = Math.max(0, ...rated.map(({ length }) => length))
+  return most === 0 ? [] : rated.filter(({ length }) => length === most).map(({ name }) => name)
+}
+
+/** Where the question has the words of the name in sequence, used as a name. */
+function findRuns(name: string, { words, question, vocabulary }: Where): Run[] {
+  const parts = splitRawWords(name).map(({ plain }) => plain)
+  const { length } = parts
+  const isKnown = (word: string) => stopWords.has(word) || vocabulary.words.has(word)
+  const isMeant = (part: string, asked: string) =>
+    part === asked || (part.length >= MIN_LENGTH && !isKnown(asked) && isWithinOneEdit(part, asked))
+  const isPlainSpeech = length === 1 || parts.every((part) => isKnown(part) || part.length < 4)
+  const runs = words.flatMap((_, first) => {
+    const run = words.slice(first, first + length)
+    return length > 0 && run.length === length && parts.every((part, step) => isMeant(part, run[step]?.plain ?? ''))
+      ? [{ first, length }]
+      : []
+  })
+  if (!isPlainSpeech) return runs
+  return runs.filter((run) => isUsedAsName(run, { words, question, vocabulary, isCommon: parts.every(isKnown) }))
+}
+
+const things: ReadonlySet<string> = new Set(['song', 'auction', 'track', 'single', 'called', 'named', 'titled'])
+const leading: ReadonlySet<string> = new Set(['about', 'of', 'by'])
 
 /** A name of everyday words counts only in quotes, in capitals or next to a word like “song”. */
-function isUsedAsName(run: Run, surroundings: Surroundings): boolean {
-  const { words, question, isOfField } = surroundings
-  const { first, length } = run
-  if (/["“'‘«]/.test(question[(words[first]?.start ?? 0) - 1] ?? '')) return true
-  if (isCapitalised(run, surroundings)) return true
-  if (isOfField) return false
-  const isNamed = before.has(words[first - 1]?.plain ?? '') || after.has(words[first + length]?.plain ?? '')
-  return isNamed || length === words.length
+function isUsedAsName({ first, length }: Run, where: Where & { readonly isCommon: boolean }): boolean {
+  const { words, question, vocabulary, isCommon } = where
+  const [before, run, after] = [words[first - 1], words.slice(first, first + length), words[first + length]]
+  if (/["“'‘«]/.test(question[(run[0]?.start ?? 0) - 1] ?? '')) return true
+  const isCapital = ({ raw }: RawWord) => /^\p{Lu}/u.test(raw)
+  const others = words.filter((word) => !run.includes(word) && word.plain !== 'i')
+  const isBegun = before === undefined || /[.!?:;\n]/.test(question.slice(before.end, run[0]?.start))
+  const isKnownName = run.every(({ plain }) => vocabulary.names.has(plain))
+  // Capitals say nothing at the start of a sentence, or if the whole question has them.
+  if (!isBegun && !isKnownName && run.every(isCapital) && !others.slice(1).some(isCapital)) return true
+  if (things.has(before?.plain ?? '') || (after?.plain === 'song' && !isCommon)) return true
+  return !isCommon && (leading.has(before?.plain ?? '') || others.length === 0)
 }
 
-/** Capitals count inside a sentence, unless the whole question has them. */
-function isCapitalised({ first, length }: Run, { words, question, names }: Surroundings): boolean {
-  const run = words.slice(first, first + length)
-  const [word, previous] = [run[0], words[first - 1]]
-  if (word === undefined || previous === undefined || !isCapital(word)) return false
-  if (/[.!?:;\n]/.test(question.slice(previous.end, word.start))) return false
-  if (run.every(({ plain }) => names.has(plain))) return false
-  const others = words.filter(
-    ({ plain }, place) => place > 0 && plain !== 'i' && (place < first || place >= first + length),
-  )
-  if (others.length === 0) return /\p{Ll}/u.test(words[0]?.raw ?? '')
-  return others.some((other) => !isCapital(other))
-}
-
-function isCapital({ raw }: RawWord): boolean {
-  return /^\p{Lu}/u.test(raw)
+function dropRuns(question: string, words: readonly RawWord[], runs: readonly Run[]): string {
+  const isName = new Set(runs.flatMap(({ first, length }) => Array.from({ length }, (_, step) => first + step)))
+  let [bare, end] = ['', 0]
+  for (const [place, word] of words.entries()) {
+    if (!isName.has(place)) bare += question.slice(end, word.end)
+    else if (!isName.has(place - 1)) bare += `${question.slice(end, word.start)}this song`
+    end = word.end
+  }
+  return bare + question.slice(end)
 }

@@ -1,0 +1,105 @@
+import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
+import { quotePassage, splitRawWords, splitTerms, splitWords, TopicRanker, toTerm } from '@melos/search'
+import { cacheFor } from '../../../cache-for.ts'
+import { type ReadSite, readAnswer } from '../assistant.ts'
+import { linkTo } from './format-answer.ts'
+import { texts } from './texts.ts'
+
+export const GLOSSARY = '/help#words-used-here'
+/** A section of the help page up to this length is quoted whole. */
+const MAX_SECTION_LENGTH = 750
+const asksForWord =
+  /^(?:(?:and|but) )?(?:(?:what|wat) (?:(?:is|are|s|does|do) )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term )?(.+?)(?: (?:means?|stands? for|meaning|definition|exactly|here|please))*$/
+
+/** Words that are in the site's texts, and those of them that are always capitalised. */
+export interface Vocabulary {
+  readonly words: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+}
+
+export interface Library {
+  readonly ranker: TopicRanker
+  readonly vocabulary: Vocabulary
+  readonly questions: readonly KnownQuestion[]
+  section(url: string): readonly Passage[]
+  /** The glossary's line for the word that the question asks for. */
+  define(plain: string): string | undefined
+}
+
+/** Reads the site's texts once; a failure is not remembered. */
+export function createLibrary(readSite: ReadSite): () => Promise<Library> {
+  const keep = cacheFor<Library>(Number.POSITIVE_INFINITY)
+  return () =>
+    keep(async () => {
+      const { data, questions } = await readAnswer(readSite, { endpoint: readTexts, path: readTexts.path })
+      const sections = Map.groupBy(data, ({ url }) => url)
+      const section = (url: string) => sections.get(url) ?? []
+      const glossary = readGlossary(section(GLOSSARY))
+      const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
+      return {
+        ...{ ranker: new TopicRanker(contents, questions), questions, section },
+        vocabulary: collectVocabulary(
+          `${data.map(({ text }) => text).join('\n')}\n${questions.map(({ question }) => question).join('\n')}`,
+        ),
+        define: (plain) => glossary.get(toKey(asksForWord.exec(plain)?.[1] ?? '')),
+      }
+    })
+}
+
+function collectVocabulary(text: string): Vocabulary {
+  const all = splitRawWords(text)
+  const words = new Set(all.map(({ plain }) => plain))
+  const lowerCase = new Set(all.flatMap(({ raw, plain }) => (/^\p{Lu}/u.test(raw) ? [] : [plain])))
+  return { words, names: new Set([...words].filter((word) => !lowerCase.has(word))) }
+}
+
+/** “Term: meaning. Also called a, or b.” is found by each of its names. */
+function readGlossary(passages: readonly Passage[]): Map<string, string> {
+  const lines = passages.flatMap(({ text }) => text.split('\n'))
+  return new Map(
+    lines.flatMap((line) => {
+      const [, term, others = ''] = /^- ([^:]+): .*?(?:Also called (?:an? |the )?(.+)\.)?$/.exec(line) ?? []
+      const names = term === undefined ? [] : [term, ...others.split(/ or (?:an? |the )?/)].filter(Boolean)
+      return names.map((name): [string, string] => [toKey(name), line.slice(2)])
+    }),
+  )
+}
+
+const toKey = (words: string): string => splitWords(words).map(toTerm).join(' ')
+
+export function answerFromSection(library: Library, url: string, question: string): string {
+  const [said, source] = readSection(library, url, question)
+  return `${said}\n${texts.source(source)}`
+}
+
+/** The first sentence of the best section, and what else the question may mean. */
+export function answerUnsure(library: Library, [best = '', ...others]: readonly string[], question: string): string {
+  const [said, source] = readSection(library, best, question)
+  const [first = ''] = said.split(/(?<=[.?!]”?)\s|\n/)
+  const begun = first.endsWith(':') || first.length < 25 ? said : first
+  return [begun, texts.source(source), ...listChoices(library, others)].join('\n')
+}
+
+/** Sections as links, and current data as questions to ask. */
+export function listChoices({ section, questions }: Library, topics: readonly string[]): string[] {
+  const lines = topics.flatMap((topic) => {
+    const [passage] = section(topic)
+    if (passage !== undefined) return [`- ${linkToSection(passage)}`]
+    const example = topic.startsWith('live:') ? questions.find((known) => known.topic === topic)?.question : undefined
+    return example === undefined ? [] : [`- ${texts.askInstead(example)}`]
+  })
+  return lines.length === 0 ? [] : [texts.youMayMean, ...lines]
+}
+
+function readSection({ section }: Library, url: string, question: string): [said: string, source: string] {
+  const passages = section(url)
+  const whole = passages.map(({ text }) => text).join('\n')
+  const wanted = new Set(splitTerms(question))
+  const rate = ({ text }: Passage) => splitTerms(text).filter((term) => wanted.has(term)).length
+  const best = passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
+  const quoted = quotePassage(best.text, question)
+  if (!/^\/(help|about)/.test(url)) return [texts.legalQuote(best.source, quoted), linkToSection(best)]
+  return [url.startsWith('/help') && whole.length <= MAX_SECTION_LENGTH ? whole : quoted, linkToSection(best)]
+}
+
+export const linkToSection = ({ source, section, url }: Passage): string => linkTo(`${source}: ${section}`, url)
