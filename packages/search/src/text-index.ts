@@ -1,7 +1,7 @@
 const SATURATION = 1.2
 const LENGTH_NORM = 0.5
 
-/** Rates texts by the terms of a question (BM25), from 0 to 1: 1 if a text is about nothing else. */
+/** Rates texts by the terms of a question (BM25), from 0 to 1: 1 if a text of mean length has all of them once. */
 export class TextIndex {
   readonly #postings = new Map<
     string,
@@ -39,7 +39,6 @@ export class TextIndex {
       most += rarity
       for (const [step, place] of places.entries()) rates[place] = (rates[place] ?? 0) + rarity * (ofTerm[step] ?? 0)
     }
-    // A term that a text has once, in a text of mean length, counts 1 / (1 + SATURATION).
     return rates.map((rate) => Math.min(1, (rate * (1 + SATURATION)) / Math.max(most, Number.MIN_VALUE)))
   }
 }

@@ -33,6 +33,8 @@ export class TopicRanker {
   readonly #hasText: readonly boolean[]
   readonly #words: ReadonlySet<string>
   readonly #topicOf: readonly number[]
+  /** The topic of each known question, by its terms. */
+  readonly #exact: ReadonlyMap<string, string>
   readonly #texts: TextIndex
   readonly #byWords: TextIndex
   readonly #byLetters: TextIndex
@@ -51,6 +53,7 @@ export class TopicRanker {
     this.#hasText = contents.map(({ length }) => length > 0)
     this.#words = new Set([...known.flat(), ...contents.flat()])
     this.#topicOf = questions.map(({ topic }) => places.get(topic) ?? 0)
+    this.#exact = new Map(known.map((terms, place) => [terms.join(' '), questions[place]?.topic ?? '']))
     this.#texts = new TextIndex(contents)
     this.#byWords = new TextIndex(known)
     this.#byLetters = new TextIndex(letters)
@@ -68,6 +71,7 @@ export class TopicRanker {
   rank(question: string, weights: Weights = tuned): { readonly ranked: Ranked[]; readonly coverage: number } {
     const words = splitWords(question).slice(0, MAX_WORDS)
     const [terms, letters, content] = [words.map(toTerm), toTrigrams(words), toContent(words.join(' '))]
+    const exact = this.#exact.get(terms.join(' '))
     const texts = this.#texts.rate(content)
     const byWords = this.#bestOf(this.#byWords.rate(terms))
     const byLetters = this.#bestOf(this.#byLetters.rate(letters))
@@ -76,10 +80,13 @@ export class TopicRanker {
       const similar = weights.words * (byWords[place] ?? 0) + weights.letters * (byLetters[place] ?? 0)
       // A topic without a text is judged by its questions alone.
       const text = this.#hasText[place] === true ? (texts[place] ?? 0) : (byWords[place] ?? 0)
-      return { topic, score: similar + weights.text * text + weights.bayes * (bayes[place] ?? 0) }
+      const score = similar + weights.text * text + weights.bayes * (bayes[place] ?? 0)
+      return { topic, score: topic === exact ? score + 1 : score }
     })
-    const met = content.filter((term) => this.#words.has(term)).length
-    return { ranked: ranked.sort((one, other) => other.score - one.score), coverage: content.length === 0 ? 1 : met / content.length }
+    const own = content.filter((term) => /\p{L}/u.test(term))
+    const met = own.filter((term) => this.#words.has(term)).length
+    const coverage = own.length === 0 ? Number(content.length === 0) : met / own.length
+    return { ranked: ranked.sort((one, other) => other.score - one.score), coverage }
   }
 
   #bestOf(rates: Float64Array): Float64Array {

@@ -29,7 +29,7 @@ test.each([
   'Is this a good investment?',
   'Which song will earn most?',
   'How much profit can I make?',
-  'What should I invest in?',
+  'what should i invst in',
   'Is it worth it?',
   'Which song do you recommend?',
 ])('%s gets no advice', async (question) => {
@@ -59,8 +59,8 @@ test('a recovery phrase or a private key gets only a warning', async () => {
 
 test('a legal text is quoted word for word with its source', async () => {
   const answer = await ask('Which law applies?')
-  const [, quoted] = /^The Terms and Conditions say:\n“(.*)”\nSource: /.exec(answer) ?? []
-  expect(textsOf('/terms-conditions#applicable-law-and-jurisdiction')).toContain(quoted)
+  const [, quoted] = /^The Terms and Conditions say:\n“(.*)”\nSource: /s.exec(answer) ?? []
+  expect(textsOf('/terms-conditions#applicable-law-and-jurisdiction').join('\n')).toBe(quoted)
 })
 
 test('an answer from the texts is a short passage of them', async () => {

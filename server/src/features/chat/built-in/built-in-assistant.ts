@@ -83,7 +83,8 @@ export function createBuiltInAssistant(
     const floor = coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
     const isAbout = (ranked[0]?.score ?? 0) >= floor
     const isCertain = isAbout && isClear(ranked)
-    if (ids.length > 0 && !isCertain && !isMine(best)) {
+    const isOfText = best.startsWith('/') && (ranked[0]?.score ?? 0) >= weights.certainScore
+    if (ids.length > 0 && !isCertain && !isOfText && !isMine(best)) {
       return certain('live:state', (await live.answer('live:state', understood)) ?? texts.unknown)
     }
     if (!isAbout) return certain('reply:unknown', texts.unknown)

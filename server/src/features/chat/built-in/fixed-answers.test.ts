@@ -18,7 +18,6 @@ test.each([
   'Is Night Ferry worth it?',
   'Is it safe to invest?',
   'What are the expected returns?',
-  'what should i invst in',
   'Will Night Ferry make me money?',
   'Is Night Ferry a bargain?',
   'Is Night Ferry cheap?',

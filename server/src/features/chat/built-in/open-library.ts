@@ -6,7 +6,7 @@ import { linkTo } from './format-answer.ts'
 import { texts } from './texts.ts'
 
 export const GLOSSARY = '/help#words-used-here'
-/** A section of the help page up to this length is quoted whole. */
+/** A section up to this length is quoted whole. */
 const MAX_SECTION_LENGTH = 750
 const asksForWord =
   /^(?:(?:and|but) )?(?:(?:what|wat) (?:(?:is|are|s|does|do) )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term )?(.+?)(?: (?:means?|stands? for|meaning|definition|exactly|here|please))*$/
@@ -38,19 +38,19 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
       return {
         ...{ ranker: new TopicRanker(contents, questions), questions, section },
-        vocabulary: collectVocabulary(
-          `${data.map(({ text }) => text).join('\n')}\n${questions.map(({ question }) => question).join('\n')}`,
-        ),
+        vocabulary: collectVocabulary(data, questions),
         define: (plain) => glossary.get(toKey(asksForWord.exec(plain)?.[1] ?? '')),
       }
     })
 }
 
-function collectVocabulary(text: string): Vocabulary {
-  const all = splitRawWords(text)
-  const words = new Set(all.map(({ plain }) => plain))
+function collectVocabulary(passages: readonly Passage[], questions: readonly KnownQuestion[]): Vocabulary {
+  const all = splitRawWords(passages.map(({ section, text }) => `${section}\n${text}`).join('\n'))
   const lowerCase = new Set(all.flatMap(({ raw, plain }) => (/^\p{Lu}/u.test(raw) ? [] : [plain])))
-  return { words, names: new Set([...words].filter((word) => !lowerCase.has(word))) }
+  return {
+    words: new Set([...all.map(({ plain }) => plain), ...questions.flatMap(({ question }) => splitWords(question))]),
+    names: new Set(all.flatMap(({ plain }) => (lowerCase.has(plain) ? [] : [plain]))),
+  }
 }
 
 /** “Term: meaning. Also called a, or b.” is found by each of its names. */
@@ -97,9 +97,9 @@ function readSection({ section }: Library, url: string, question: string): [said
   const wanted = new Set(splitTerms(question))
   const rate = ({ text }: Passage) => splitTerms(text).filter((term) => wanted.has(term)).length
   const best = passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
-  const quoted = quotePassage(best.text, question)
-  if (!/^\/(help|about)/.test(url)) return [texts.legalQuote(best.source, quoted), linkToSection(best)]
-  return [url.startsWith('/help') && whole.length <= MAX_SECTION_LENGTH ? whole : quoted, linkToSection(best)]
+  const isShort = !url.startsWith('/about') && whole.length <= MAX_SECTION_LENGTH
+  const quoted = isShort ? whole : quotePassage(best.text, question)
+  return [/^\/(help|about)/.test(url) ? quoted : texts.legalQuote(best.source, quoted), linkToSection(best)]
 }
 
 export const linkToSection = ({ source, section, url }: Passage): string => linkTo(`${source}: ${section}`, url)

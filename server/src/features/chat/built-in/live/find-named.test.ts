@@ -52,7 +52,7 @@ test.each([
 
 const words = ['Winding', 'Prince', 'Taken', 'Honey', 'Love', 'Home', 'Yesterday', 'Ana', 'Rise', 'Hello', 'Losing It']
 const everyday = words.map((title, id) => ({ id, title, artist: 'Ada Moss' }))
-const vocabulary = { words: new Set(['ana', 'rise', 'take']), names: new Set(['ana']) }
+const vocabulary = { words: new Set(['ana', 'rise', 'take', 'winning', 'token', 'hello']), names: new Set(['ana']) }
 const titlesOf = (question: string) => findNamed(question, everyday, vocabulary).ids.map((id) => words[id])
 
 test.each([

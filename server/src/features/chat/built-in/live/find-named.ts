@@ -96,13 +96,14 @@ function isUsedAsName({ first, length }: Run, where: Where & { readonly isCommon
   const [before, run, after] = [words[first - 1], words.slice(first, first + length), words[first + length]]
   if (/["“'‘«]/.test(question[(run[0]?.start ?? 0) - 1] ?? '')) return true
   const isCapital = ({ raw }: RawWord) => /^\p{Lu}/u.test(raw)
-  const others = words.filter((word) => !run.includes(word) && word.plain !== 'i')
+  const others = words.filter((word, place) => place > 0 && !run.includes(word) && word.plain !== 'i')
+  const isShouted = others.length === 0 ? !/\p{Ll}/u.test(words[0]?.raw ?? '') : others.every(isCapital)
   const isBegun = before === undefined || /[.!?:;\n]/.test(question.slice(before.end, run[0]?.start))
   const isKnownName = run.every(({ plain }) => vocabulary.names.has(plain))
   // Capitals say nothing at the start of a sentence, or if the whole question has them.
-  if (!isBegun && !isKnownName && run.every(isCapital) && !others.slice(1).some(isCapital)) return true
+  if (!isBegun && !isKnownName && run.every(isCapital) && !isShouted) return true
   if (things.has(before?.plain ?? '') || (after?.plain === 'song' && !isCommon)) return true
-  return !isCommon && (leading.has(before?.plain ?? '') || others.length === 0)
+  return !isCommon && (leading.has(before?.plain ?? '') || length === words.length)
 }
 
 function dropRuns(question: string, words: readonly RawWord[], runs: readonly Run[]): string {
