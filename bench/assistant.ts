@@ -59,7 +59,14 @@ for (const text of [0.05, 0.15]) {
         for (const sharpness of [0.5, 1]) {
           const sum = text + words + letters + bayes
           const of = (part: number) => Math.round((1000 * part) / sum) / 1000
-          const tried = { ...weights, text: of(text), words: of(words), letters: of(letters), bayes: of(bayes), sharpness }
+          const tried = {
+            ...weights,
+            text: of(text),
+            words: of(words),
+            letters: of(letters),
+            bayes: of(bayes),
+            sharpness,
+          }
           const found = measure(tried)
           if (found.first + found.three > best.first + best.three) best = { tried, ...found }
         }

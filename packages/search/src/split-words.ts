@@ -75,7 +75,7 @@ export function splitWords(text: string): string[] {
 /** The terms of the words that say what a text is about. */
 export function splitTerms(text: string): string[] {
   return splitWords(text)
-    .filter((word) => /\p{L}/u.test(word) && !stopWords.has(word))
+    .filter((word) => !stopWords.has(word))
     .map(toTerm)
 }
 

@@ -2,6 +2,7 @@ import { NaiveBayes } from './naive-bayes.ts'
 import { splitWords, stopWords, toTerm } from './split-words.ts'
 import { TextIndex } from './text-index.ts'
 import { weights as tuned } from './weights.ts'
+import { findMeant } from './within-one-edit.ts'
 
 export type Weights = { readonly [Name in keyof typeof tuned]: number }
 
@@ -31,7 +32,7 @@ const TITLE_WEIGHT = 3
 export class TopicRanker {
   readonly topics: readonly string[]
   readonly #hasText: readonly boolean[]
-  readonly #words: ReadonlySet<string>
+  readonly #words = new Set<string>()
   readonly #topicOf: readonly number[]
   /** The topic of each known question, by its terms. */
   readonly #exact: ReadonlyMap<string, string>
@@ -47,11 +48,12 @@ export class TopicRanker {
     const known = words.map((each) => each.map(toTerm))
     const letters = words.map(toTrigrams)
     const contents = this.topics.map(() => [] as string[])
+    for (const word of words.flat()) this.#words.add(word)
     for (const { topic, title, text } of texts) {
+      for (const word of splitWords(`${title} ${text}`)) this.#words.add(word)
       contents[places.get(topic) ?? 0]?.push(...toContent(`${`${title} `.repeat(TITLE_WEIGHT)}${text}`))
     }
     this.#hasText = contents.map(({ length }) => length > 0)
-    this.#words = new Set([...known.flat(), ...contents.flat()])
     this.#topicOf = questions.map(({ topic }) => places.get(topic) ?? 0)
     this.#exact = new Map(known.map((terms, place) => [terms.join(' '), questions[place]?.topic ?? '']))
     this.#texts = new TextIndex(contents)
@@ -69,7 +71,8 @@ export class TopicRanker {
 
   /** Best first. `coverage` is the share of the question's words that the texts and known questions have. */
   rank(question: string, weights: Weights = tuned): { readonly ranked: Ranked[]; readonly coverage: number } {
-    const words = splitWords(question).slice(0, MAX_WORDS)
+    const asked = splitWords(question).slice(0, MAX_WORDS)
+    const words = asked.map((word) => (this.#words.has(word) ? word : (findMeant(word, this.#words) ?? word)))
     const [terms, letters, content] = [words.map(toTerm), toTrigrams(words), toContent(words.join(' '))]
     const exact = this.#exact.get(terms.join(' '))
     const texts = this.#texts.rate(content)
@@ -83,8 +86,8 @@ export class TopicRanker {
       const score = similar + weights.text * text + weights.bayes * (bayes[place] ?? 0)
       return { topic, score: topic === exact ? score + 1 : score }
     })
-    const own = content.filter((term) => /\p{L}/u.test(term))
-    const met = own.filter((term) => this.#words.has(term)).length
+    const own = words.filter((word) => !stopWords.has(word) && /\p{L}/u.test(word))
+    const met = own.filter((word) => this.#words.has(word)).length
     const coverage = own.length === 0 ? Number(content.length === 0) : met / own.length
     return { ranked: ranked.sort((one, other) => other.score - one.score), coverage }
   }

@@ -12,7 +12,7 @@ export interface Source {
 
 const MAX_LENGTH = 6_000
 /** The share of a sentence's words that the passages it cites must have. */
-const MIN_SUPPORT = 0.5
+const MIN_SUPPORT = 0.75
 
 /** Sections as sources, as far as they fit. */
 export function listSources(sections: readonly (readonly Passage[])[]): Source[] {
@@ -34,7 +34,8 @@ export async function* groundAnswer(pieces: AsyncIterable<string>, sources: read
     const numbers = [...sentence.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     const own = [...new Set(numbers)].flatMap((number) => sources[number - 1] ?? [])
     const said = cleanSentence(sentence)
-    if (said === '' || !isSupported(said, own)) continue
+    // A question in an answer is an echo.
+    if (said === '' || said.endsWith('?') || !isSupported(said, own)) continue
     for (const source of own) cited.add(source)
     const links = own.map((source) => `[${sources.indexOf(source) + 1}](${source.path})`)
     yield `${said} ${links.join(' ')}${sentence.endsWith('\n') ? '\n' : ' '}`

@@ -1,6 +1,7 @@
 import { texts } from './texts.ts'
 
-const { price, cost, auctions, thisAuction, toWin, ending, cheapest, royalties, myRoyalties, sell, myOrders, myBids } = texts.questions
+const { price, cost, auctions, thisAuction, toWin, ending, cheapest, royalties, myRoyalties, sell, myOrders, myBids } =
+  texts.questions
 const { myTokens, apply, prepare, password, appeal, twelveWords } = texts.questions
 
 /** By the start of a page's path; the first that fits. */

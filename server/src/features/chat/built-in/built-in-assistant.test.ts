@@ -29,7 +29,7 @@ test.each([
   'Is this a good investment?',
   'Which song will earn most?',
   'How much profit can I make?',
-  'what should i invst in',
+  'What should I invest in?',
   'Is it worth it?',
   'Which song do you recommend?',
 ])('%s gets no advice', async (question) => {

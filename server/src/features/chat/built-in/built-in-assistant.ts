@@ -42,7 +42,7 @@ const replies: Readonly<Record<string, string>> = {
   'reply:unknown': texts.unknown,
 }
 const CHOICES = 3
-/** Below this share of known words, a question must be very like a known one to be about Melos. */
+/** Below this share of known words, a question must be very like a known one to be about Melos; without any, it must be known. */
 const MIN_COVERAGE = 0.4
 
 /**
@@ -80,7 +80,7 @@ export function createBuiltInAssistant(
     const { ranked, coverage } = library.ranker.rank(bare.core)
     const topics = ranked.slice(0, CHOICES).map(({ topic }) => topic)
     const [best = '', ...others] = topics
-    const floor = coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
+    const floor = coverage === 0 ? 1 : coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
     const isAbout = (ranked[0]?.score ?? 0) >= floor
     const isCertain = isAbout && isClear(ranked)
     const isOfText = best.startsWith('/') && (ranked[0]?.score ?? 0) >= weights.certainScore

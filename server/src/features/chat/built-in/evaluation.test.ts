@@ -26,7 +26,7 @@ test('the tuning set is answered', () => {
   console.info(
     `The assistant on ${answers.length} questions: ${first}% right, ${three}% among three, ${certain}% wrong and certain`,
   )
-  if (process.env['ASSISTANT_WRONG'] !== undefined) console.info(wrong)
+  if (process.env.ASSISTANT_WRONG !== undefined) console.info(wrong)
   expect(first).toBeGreaterThanOrEqual(85)
   expect(three).toBeGreaterThanOrEqual(93)
   expect(certain).toBeLessThanOrEqual(5)
@@ -41,7 +41,11 @@ test('secrets, advice and orders are always refused', () => {
 })
 
 test('no question of the tuning set is in the bank', async () => {
-  const toKey = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ').trim()
+  const toKey = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim()
   const known = new Set((await assistant.open()).questions.map(({ question }) => toKey(question)))
   expect(tuning.filter(({ question }) => known.has(toKey(question)))).toEqual([])
 })

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 export const GLOSSARY = '/help#words-used-here'
 /** A section up to this length is quoted whole. */
 const MAX_SECTION_LENGTH = 750
+/** A shorter sentence says too little by itself. */
+const MIN_SENTENCE = 40
 const asksForWord =
   /^(?:(?:and|but) )?(?:(?:what|wat) (?:(?:is|are|s|does|do) )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term )?(.+?)(?: (?:means?|stands? for|meaning|definition|exactly|here|please))*$/
 
@@ -74,10 +76,11 @@ export function answerFromSection(library: Library, url: string, question: strin
 
 /** The first sentence of the best section, and what else the question may mean. */
 export function answerUnsure(library: Library, [best = '', ...others]: readonly string[], question: string): string {
-  const [said, source] = readSection(library, best, question)
-  const [first = ''] = said.split(/(?<=[.?!]”?)\s|\n/)
-  const begun = first.endsWith(':') || first.length < 25 ? said : first
-  return [begun, texts.source(source), ...listChoices(library, others)].join('\n')
+  const passage = findPassage(library.section(best), question)
+  const [first = '', second = ''] = passage.text.split(/(?<=[.?!]”?)\s|\n(?!- )/)
+  const begun = first.length < MIN_SENTENCE ? `${first} ${second}` : first
+  const said = isOurs(best) ? begun : texts.legalQuote(passage.source, begun)
+  return [said, texts.source(linkToSection(passage)), ...listChoices(library, others)].join('\n')
 }
 
 /** Sections as links, and current data as questions to ask. */
@@ -94,12 +97,20 @@ export function listChoices({ section, questions }: Library, topics: readonly st
 function readSection({ section }: Library, url: string, question: string): [said: string, source: string] {
   const passages = section(url)
   const whole = passages.map(({ text }) => text).join('\n')
-  const wanted = new Set(splitTerms(question))
-  const rate = ({ text }: Passage) => splitTerms(text).filter((term) => wanted.has(term)).length
-  const best = passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
+  const best = findPassage(passages, question)
   const isShort = !url.startsWith('/about') && whole.length <= MAX_SECTION_LENGTH
   const quoted = isShort ? whole : quotePassage(best.text, question)
-  return [/^\/(help|about)/.test(url) ? quoted : texts.legalQuote(best.source, quoted), linkToSection(best)]
+  return [isOurs(url) ? quoted : texts.legalQuote(best.source, quoted), linkToSection(best)]
 }
+
+/** The first of those with most of the question's words. */
+function findPassage(passages: readonly Passage[], question: string): Passage {
+  const wanted = new Set(splitTerms(question))
+  const rate = ({ text }: Passage) => [...new Set(splitTerms(text))].filter((term) => wanted.has(term)).length
+  return passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
+}
+
+/** Everything else is quoted as what it is, a legal text. */
+const isOurs = (url: string): boolean => /^\/(help|about)/.test(url)
 
 export const linkToSection = ({ source, section, url }: Passage): string => linkTo(`${source}: ${section}`, url)
