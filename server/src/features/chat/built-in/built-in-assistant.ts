@@ -83,9 +83,9 @@ export function createBuiltInAssistant(
     const floor = coverage === 0 ? 1 : coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
     const isAbout = (ranked[0]?.score ?? 0) >= floor
     const isCertain = isAbout && isClear(ranked)
-    const isOfText = best.startsWith('/') && (ranked[0]?.score ?? 0) >= weights.certainScore
-    if (ids.length > 0 && !isCertain && !isOfText && !isMine(best)) {
-      return certain('live:state', (await live.answer('live:state', understood)) ?? texts.unknown)
+    if (ids.length > 0 && !isCertain && !isMine(best)) {
+      const topic = topics.find((each) => live.isOfAuction(each)) ?? 'live:state'
+      return certain(topic, (await live.answer(topic, understood)) ?? texts.unknown)
     }
     if (!isAbout) return certain('reply:unknown', texts.unknown)
     if (best === 'reply:order') return { topics, isCertain, text: refuseOrder(library, bare.core) }

@@ -94,5 +94,5 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
     return await answerWithList(readSite, { topic, plain: bare.core, now: now() })
   }
 
-  return { answer, understand }
+  return { answer, understand, isOfAuction: (topic: string) => ofAuction.has(topic) }
 }
