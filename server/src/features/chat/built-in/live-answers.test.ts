@@ -87,8 +87,8 @@ test.each([
 })
 
 test.each([
-  ['would 6 win?', 0n, 'a bid for 1 token at 6.00 MELS each would win all of them.\nThe clearing price would be 2.00 MELS'],
-  ['would 5 tokens at 2.01 mels win', 0n, 'a bid for 5 tokens at 2.01 MELS each would win 4 of them.'],
+  ['would 6 win?', 0n, 'a bid of 6.00 MELS per token would win 1 token.\nThe clearing price would be 2.00 MELS'],
+  ['would 5 tokens at 2.01 mels win', 0n, 'a bid of 2.01 MELS per token would win 4 of 5 tokens.'],
   ['is 1.50 enough to win', 0n, 'would win nothing: other bids are higher'],
   ['would 0.50 be enough', 0n, 'takes bids from 1.00 MELS per token'],
   ['would 1.505 win', 0n, 'Which price and how many tokens'],

@@ -14,6 +14,7 @@ interface List {
 
 const words = texts.list
 const MAX_LISTED = 6
+const MAX_GENRES = 12
 /** Cheapest among the newest open auctions, if there are more of them. */
 const MAX_PAGES = 3
 const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: undefined }
@@ -50,8 +51,9 @@ export async function answerWithList(
   const { data: genres } = await readAnswer(readSite, { endpoint: listGenres, path: listGenres.path })
   const genre = findGenre(plain, genres)
   if (list === undefined || (topic === 'live:genre' && genre === undefined)) {
-    const counted = genres.map(({ label, count }) => `- ${words.genre(quoteName(label), count)}`)
-    return counted.length === 0 ? words.noGenres : [words.genres, ...counted, words.seeActive].join('\n')
+    const counted = genres.slice(0, MAX_GENRES).map(({ label, count }) => `- ${words.genre(quoteName(label), count)}`)
+    const more = genres.length > MAX_GENRES ? [`- ${words.more(genres.length - MAX_GENRES)}`] : []
+    return genres.length === 0 ? words.noGenres : [words.genres, ...counted, ...more, words.seeActive].join('\n')
   }
   const { data, total } = await readList(readSite, list, genre)
   const heading = total === 0 ? words.none[list.kind] : words[list.kind](total)

@@ -96,13 +96,13 @@ export const texts = {
     notCovered: (name: string, asked: string, offered: string, lowest: string) =>
       `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until bids cover the whole offer. Bids can win from ${lowest} per token.`,
     wins: (name: string, tokens: string, price: string, _: string) =>
-      `If ${name} ended now, a bid for ${tokens} at ${price} each would win all of them.`,
+      `If ${name} ended now, a bid of ${price} per token would win ${tokens}.`,
     partly: (name: string, tokens: string, price: string, won: string) =>
-      `If ${name} ended now, a bid for ${tokens} at ${price} each would win ${won} of them.`,
+      `If ${name} ended now, a bid of ${price} per token would win ${won} of ${tokens}.`,
     loses: (name: string, tokens: string, price: string, _: string) =>
-      `If ${name} ended now, a bid for ${tokens} at ${price} each would win nothing: other bids are higher. Your deposit would be refunded.`,
+      `If ${name} ended now, a bid of ${price} per token for ${tokens} would win nothing: other bids are higher. The deposit would be refunded.`,
     wouldWait: (name: string, tokens: string, price: string) =>
-      `A bid for ${tokens} at ${price} each would wait: if ${name} ended now, even with this bid, nothing would be sold.`,
+      `A bid of ${price} per token for ${tokens} would wait: if ${name} ended now, even with this bid, nothing would be sold.`,
     paid: (price: string, sum: string) =>
       `The clearing price would be ${price}, so you’d pay ${sum}, including the commission. Any new bid can change that.`,
     tooLow: (name: string, least: string) => `${name} takes bids from ${least} per token.`,
