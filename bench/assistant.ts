@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TopicRanker, type Weights, weights } from '@melos/search'
+import { TopicRanker, type Weights, weights } from '@melos/questions'
 import tuning from '../server/test/support/assistant-tuning.json' with { type: 'json' }
 import { renderMarkdown } from '../web/render-markdown.ts'
 import { about } from '../web/src/content/about.ts'

@@ -167,7 +167,11 @@ test.describe('on a desktop', () => {
     for (const question of ['How much for 10 tokens?', 'would 6 win?']) {
       await ask(page, question)
       await untilAnswered(page)
-      await expect(logOf(page).getByRole('link', { name: /What to bid/ }).last()).toBeVisible()
+      await expect(
+        logOf(page)
+          .getByRole('link', { name: /What to bid/ })
+          .last(),
+      ).toBeVisible()
     }
     await expect(logOf(page)).toContainText(/If .* ended now|has bids for|would wait/)
   })

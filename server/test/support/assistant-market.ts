@@ -1,7 +1,8 @@
 import { parseEther } from 'viem'
+import type { ReadSite } from '../../src/features/chat/assistant.ts'
 import { createBuiltInAssistant } from '../../src/features/chat/built-in/built-in-assistant.ts'
 import { encodeEvent } from './mined-blocks.ts'
-import { createTestAccount } from './test-identity.ts'
+import { createTestAccount, type Injectable } from './test-identity.ts'
 import {
   auctionCleared,
   auctionCreated,
@@ -75,12 +76,11 @@ export async function openAskedMarket() {
     await market.addWork(tokenOf(BigInt(id)), { title, asset })
   }
 
+  const readSite = readSiteOf(market.app)
   const open = () =>
     createBuiltInAssistant(async (path, authorization) => {
       paths.push(path)
-      const headers = authorization === undefined ? {} : { authorization }
-      const answer = await market.app.inject({ url: path, headers })
-      return { status: answer.statusCode, body: answer.json() }
+      return await readSite(path, authorization)
     })
 
   return {
@@ -97,6 +97,16 @@ export async function openAskedMarket() {
       return (await collectPieces(pieces)).replaceAll(/[\u00A0\u202F]/g, ' ')
     },
     open,
+    readSite,
+  }
+}
+
+/** Reads a path of the site with the rights of the given header, as the server does. */
+export function readSiteOf(app: Injectable): ReadSite {
+  return async (path, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const answer = await app.inject({ url: path, headers })
+    return { status: answer.statusCode, body: answer.json() }
   }
 }
 

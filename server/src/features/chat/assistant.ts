@@ -1,3 +1,4 @@
+import type { Parsed } from '@melos/questions'
 import type { z } from 'zod'
 
 export interface Question {
@@ -6,6 +7,8 @@ export interface Question {
   /** The person's authorization header; absent for visitors. */
   readonly authorization?: string | undefined
 }
+
+export type ParsedQuestion = Question & Parsed
 
 export interface Assistant {
   /** Yields the answer piece by piece and throws if it fails or breaks off. */

@@ -1,10 +1,8 @@
 import type { PublicConfig } from '@melos/api-contract'
+import { asksForAdvice, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
 import type { Assistant, Question, ReadSite } from './assistant.ts'
 import { type BuiltInAssistant, createBuiltInAssistant, type Reply } from './built-in/built-in-assistant.ts'
-import { hasSecret } from './built-in/find-secret.ts'
-import { isOrder, isPersonal, refuseAdvice } from './built-in/fixed-answers.ts'
 import { isMine } from './built-in/live/mine.ts'
-import { parseQuestion } from './built-in/parse-question.ts'
 import { describeProduct, type ExternalService, instruct, streamAnswer } from './external-assistant.ts'
 import { groundAnswer, listSources, type Source } from './ground-answer.ts'
 
@@ -56,7 +54,7 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
 /** Secrets, personal questions, advice and orders never go to another service. */
 function staysHere({ question }: Question): boolean {
   const { core, sentences } = parseQuestion({ question })
-  const isRefused = refuseAdvice(core) !== undefined || isOrder(sentences)
+  const isRefused = asksForAdvice(core) !== undefined || isOrder(sentences)
   return hasSecret(question) || isPersonal(core) || isRefused
 }
 

@@ -1,5 +1,5 @@
 import type { Passage } from '@melos/api-contract'
-import { splitTerms } from '@melos/search'
+import { splitTerms } from '@melos/questions'
 import { linkTo } from './built-in/format-answer.ts'
 import { texts } from './built-in/texts.ts'
 

@@ -4,13 +4,12 @@ import { collectPieces, openAskedMarket } from '../../../test/support/assistant-
 import { openFakeService } from '../../../test/support/fake-service.ts'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { auctionCreated, bidPlaced, tokenOf } from '../../../test/support/test-market.ts'
-import { siteReader } from '../../http/site-reader.ts'
 import { createAssistant } from './create-assistant.ts'
 
 const service = await openForTests(openFakeService())
 const market = await openForTests(openAskedMarket())
 const assistant = createAssistant({
-  readSite: siteReader(market.app),
+  readSite: market.readSite,
   chain: { id: 137, name: 'Polygon', rpcUrl: '/rpc', explorerUrl: null },
   service: { url: new URL('/v1/', service.url).href, token: 'secret', model: 'small-model' },
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '../../../render-markdown.ts'
-import { cutAbout, cutText, listQuestions } from './list-passages.ts'
 import { about } from '../../content/about.ts'
+import { cutAbout, cutText, listQuestions } from './list-passages.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../content', file), 'utf8')
 const questions = listQuestions(read('questions.md'))

@@ -1,7 +1,5 @@
-import { type Ranked, weights } from '@melos/search'
-import type { Assistant, Question, ReadSite } from '../assistant.ts'
-import { hasSecret } from './find-secret.ts'
-import { isOrder, refuseAdvice } from './fixed-answers.ts'
+import { asksForAdvice, hasSecret, isOrder, parseQuestion, type Ranked, weights } from '@melos/questions'
+import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
 import { createLiveAnswers } from './live/answer-live.ts'
 import { isMine } from './live/mine.ts'
 import {
@@ -13,7 +11,6 @@ import {
   linkToSection,
   listChoices,
 } from './open-library.ts'
-import { type ParsedQuestion, parseQuestion } from './parse-question.ts'
 import { texts } from './texts.ts'
 
 /** A section's URL, a `live:` topic of current data, or a `reply:` that the assistant gives itself. */
@@ -114,8 +111,8 @@ function isClear([best, second]: readonly Ranked[]): boolean {
 }
 
 function refuse({ core, sentences }: ParsedQuestion, library?: Library): Reply | undefined {
-  const advice = refuseAdvice(core)
-  if (advice !== undefined) return certain('reply:investment', advice)
+  const advice = asksForAdvice(core)
+  if (advice !== undefined) return certain(`reply:${advice}`, texts.advice[advice])
   if (!isOrder(sentences)) return undefined
   return certain('reply:order', library === undefined ? texts.order : refuseOrder(library, core))
 }

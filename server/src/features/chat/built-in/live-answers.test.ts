@@ -80,7 +80,7 @@ test.each([
   ['whats new', /^There are 9 auctions, newest first:/],
   ['which auction has the most bids', /^There are 9 auctions, most bids first:\n- .*, 2 bids/],
   ['highest target?', /^There are 9 auctions, highest target first:\n- .*target [\d. ]+ MELS/],
-  ['how did paper moon come out', /settled\.\n[^]*All tokens sold at the clearing price of 2\.00 MELS each/],
+  ['how did paper moon come out', /settled\.\n.*All tokens sold at the clearing price of 2\.00 MELS each/s],
   ['did Empty Hall sell', /Nothing is sold, and every deposit is refunded/],
 ])('%s is answered from live data: %s', async (question, expected) => {
   expect(await market.ask(question)).toMatch(expected)

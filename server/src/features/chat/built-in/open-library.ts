@@ -1,5 +1,13 @@
 import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
-import { quotePassage, splitRawWords, splitTerms, splitWords, TopicRanker, toTerm } from '@melos/search'
+import {
+  quotePassage,
+  splitRawWords,
+  splitTerms,
+  splitWords,
+  TopicRanker,
+  toTerm,
+  type Vocabulary,
+} from '@melos/questions'
 import { cacheFor } from '../../../cache-for.ts'
 import { type ReadSite, readAnswer } from '../assistant.ts'
 import { linkTo } from './format-answer.ts'
@@ -12,12 +20,6 @@ const MAX_SECTION_LENGTH = 750
 const MIN_SENTENCE = 40
 const asksForWord =
   /^(?:(?:and|but) )?(?:(?:what|wat) (?:(?:is|are|s|does|do) )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term )?(.+?)(?: (?:means?|stands? for|meaning|definition|exactly|here|please))*$/
-
-/** Words that are in the site's texts, and those of them that are always capitalised. */
-export interface Vocabulary {
-  readonly words: ReadonlySet<string>
-  readonly names: ReadonlySet<string>
-}
 
 export interface Library {
   readonly ranker: TopicRanker
@@ -103,10 +105,14 @@ function readSection({ section }: Library, url: string, question: string): [said
   return [isOurs(url) ? quoted : texts.legalQuote(best.source, quoted), linkToSection(best)]
 }
 
-/** The first of those with most of the question's words. */
+/** The one with most of the question's words. */
 function findPassage(passages: readonly Passage[], question: string): Passage {
   const wanted = new Set(splitTerms(question))
-  const rate = ({ text }: Passage) => [...new Set(splitTerms(text))].filter((term) => wanted.has(term)).length
+  const rate = ({ text }: Passage) => {
+    const met = splitTerms(text).filter((term) => wanted.has(term))
+    // Among those with the same words, the densest is most about them.
+    return new Set(met).size + met.length / text.length
+  }
   return passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
 }
 

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
+import { readSiteOf } from '../../../../test/support/assistant-market.ts'
 import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { openRoyaltyMarket } from '../../../../test/support/royalty-market.ts'
-import { siteReader } from '../../../http/site-reader.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
 import { texts } from './live/texts.ts'
 
@@ -23,14 +23,16 @@ beforeAll(async () => {
 })
 
 async function ask(question: string, account?: typeof one.account): Promise<string> {
-  const assistant = createBuiltInAssistant(siteReader(market.app))
+  const assistant = createBuiltInAssistant(readSiteOf(market.app))
   const authorization = account === undefined ? undefined : `Bearer ${(await market.signIn(account)).accessToken}`
   return (await assistant.reply({ question, authorization })).text.replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
 test('royalties say what is due, received and when it is paid', async () => {
   const answer = await ask('how much royalties are due to me', one.account)
-  expect(answer).toMatch(/^Royalties due to you: [\d.]+ MELS \(EUR 2\d\.\d\d\)\. You’ve received 0\.00 MELS \(EUR 0\.00\) so far\.\n- Night Ferry: /)
+  expect(answer).toMatch(
+    /^Royalties due to you: [\d.]+ MELS \(EUR 2\d\.\d\d\)\. You’ve received 0\.00 MELS \(EUR 0\.00\) so far\.\n- Night Ferry: /,
+  )
   expect(answer).toMatch(/You can take [\d.]+ MELS now on \[My royalties\]\(\/account\/royalties\)/)
   expect(await ask('how much royalties are due to me', other.account)).toMatch(/\(EUR 1\d\.\d\d\)/)
 })
@@ -52,6 +54,9 @@ test('a portfolio says what tokens cost and are worth', async () => {
   )
 })
 
-test.each(['my orders', 'my royalties', 'which songs do I own'])('%s is for people who are signed in', async (question) => {
-  expect(await ask(question)).toBe(texts.mine.signIn)
-})
+test.each(['my orders', 'my royalties', 'which songs do I own'])(
+  '%s is for people who are signed in',
+  async (question) => {
+    expect(await ask(question)).toBe(texts.mine.signIn)
+  },
+)

@@ -1,18 +1,29 @@
-import { type Auction, findAuction } from '@melos/api-contract'
-import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
+import { type Auction, findAuction, listAuctions } from '@melos/api-contract'
+import {
+  type AuctionName,
+  findNamed,
+  findNumbers,
+  parseQuestion,
+  readBid,
+  readQuantity,
+  type Vocabulary,
+} from '@melos/questions'
+import { cacheFor } from '../../../../cache-for.ts'
+import type { ParsedQuestion } from '../../assistant.ts'
+import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
 import { linkTo } from '../format-answer.ts'
-import type { Vocabulary } from '../open-library.ts'
-import { type ParsedQuestion, parseQuestion } from '../parse-question.ts'
 import { answerWithList, sayInList } from './answer-with-list.ts'
 import { describeAuction, nameAuction } from './describe-auction.ts'
-import { createAuctionNames, findNamed, findNumbers } from './find-named.ts'
 import { answerWithMine, isMine } from './mine.ts'
 import { answerWithBid, answerWithPrice } from './price-to-win.ts'
 import { answerWithChain, answerWithFee } from './public-facts.ts'
-import { readBid, readQuantity } from './read-figures.ts'
 import { texts } from './texts.ts'
 
 const MAX_AUCTIONS = 6
+/** Only names are cached; everything else about an auction is read for each question. */
+const CACHE_MS = 10_000
+/** Beyond this, only the newest auctions can be found by name. */
+const MAX_PAGES = 10
 
 export interface Understood {
   /** The question with “this song” for each name. */
@@ -95,4 +106,13 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
   }
 
   return { answer, understand, isOfAuction: (topic: string) => ofAuction.has(topic) }
+}
+
+function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
+  const keep = cacheFor<AuctionName[]>(CACHE_MS, now)
+  return () =>
+    keep(async () => {
+      const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
+      return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
+    })
 }

@@ -1,5 +1,5 @@
 import { type Auction, type AuctionSort, listAuctions as endpoint, listGenres } from '@melos/api-contract'
-import { toPlain } from '@melos/search'
+import { toPlain } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, readPages } from '../../assistant.ts'
 import { formatMelsAmount, formatMoment, formatSpan, quoteName, readMoment } from '../format-answer.ts'

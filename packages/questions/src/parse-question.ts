@@ -1,7 +1,10 @@
-import { toPlain } from '@melos/search'
-import type { Question } from '../assistant.ts'
+import { toPlain } from './split-words.ts'
 
-export interface ParsedQuestion extends Question {
+export interface Asked {
+  readonly question: string
+}
+
+export interface Parsed {
   /** In lower case, without punctuation and courtesies. */
   readonly core: string
   readonly sentences: readonly string[]
@@ -20,7 +23,7 @@ const courtesy =
 const lead =
   /^(?:i (?:would like|would love|want) to know|(?:can|could|would|will) you (?:please |kindly )?(?:tell|show|check|say)(?: me| us| for me)?(?: please)?)(?: if| whether)? (?=\S)|^(?:tell me|let me know|check|see) (?:if|whether) (?=\S)/
 
-export function parseQuestion(question: Question): ParsedQuestion {
+export function parseQuestion<Question extends Asked>(question: Question): Question & Parsed {
   const sentences = question.question.split(/[.!?;:]+(?=\s|$)|\n/).map((text) => toCore(toLong(text)))
   return { ...question, core: toCore(toLong(question.question)), sentences: sentences.filter((each) => each !== '') }
 }

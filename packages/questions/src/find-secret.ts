@@ -1,5 +1,5 @@
-import { stopWords } from '@melos/search'
 import { english } from 'viem/accounts'
+import { stopWords } from './split-words.ts'
 
 const recoveryWords: ReadonlySet<string> = new Set(english)
 const PHRASE_WORDS = 12

@@ -1,6 +1,4 @@
-import { texts } from './texts.ts'
-
-/** Advice in these words is refused in any case; the examples of `reply:` topics find other wordings. */
+/** Questions in these words ask for advice in any case. */
 const investment: readonly RegExp[] = [
   /\bshould (i|we|one|someone|my \w+) (\w+ )?(buy|invest|purchase|sell|hold|put)\b/,
   /^should (i|we|he|she|they|my \w+) (really |also |now |just )*(bid|get|go|take part|join|try)\b/,
@@ -16,10 +14,10 @@ const tax =
 const legal =
   /\blegal (advice|advisor|opinion)\b|\b(is|would) (it|this|that|bidding|buying|melos) (\w+ )?(legal|illegal|lawful)\b|\b(should|can|could) (i|we) sue\b|\bmy (lawyer|legal)\b/
 
-export function refuseAdvice(plain: string): string | undefined {
-  if (tax.test(plain)) return texts.advice.tax
-  if (legal.test(plain)) return texts.advice.legal
-  return investment.some((pattern) => pattern.test(plain)) ? texts.advice.investment : undefined
+export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | undefined {
+  if (tax.test(plain)) return 'tax'
+  if (legal.test(plain)) return 'legal'
+  return investment.some((pattern) => pattern.test(plain)) ? 'investment' : undefined
 }
 
 const thing =
@@ -35,7 +33,7 @@ const orders: readonly RegExp[] = [
   /\b(bid|buy|place a bid|sell) .*\b(for me|on my behalf|in my name)\b/,
 ]
 
-/** Whether one of the sentences wants something done, which the assistant can't do. */
+/** Whether one of the sentences wants something done. */
 export function isOrder(sentences: readonly string[]): boolean {
   return orders.some((pattern) => sentences.some((sentence) => pattern.test(sentence)))
 }

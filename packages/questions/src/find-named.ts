@@ -1,8 +1,11 @@
-import { listAuctions } from '@melos/api-contract'
-import { isWithinOneEdit, type RawWord, splitRawWords, stopWords, toPlain } from '@melos/search'
-import { cacheFor } from '../../../../cache-for.ts'
-import { type ReadSite, readPages } from '../../assistant.ts'
-import type { Vocabulary } from '../open-library.ts'
+import { type RawWord, splitRawWords, stopWords, toPlain } from './split-words.ts'
+import { isWithinOneEdit } from './within-one-edit.ts'
+
+/** Words that are in the site's texts, and those of them that are always capitalised. */
+export interface Vocabulary {
+  readonly words: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+}
 
 export interface AuctionName {
   readonly id: number
@@ -10,21 +13,8 @@ export interface AuctionName {
   readonly artist: string
 }
 
-/** Only names are cached; everything else about an auction is read for each question. */
-const CACHE_MS = 10_000
-/** Beyond this, only the newest auctions can be found by name. */
-const MAX_PAGES = 10
 /** Shorter words are too similar to other words. */
 const MIN_LENGTH = 5
-
-export function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
-  const keep = cacheFor<AuctionName[]>(CACHE_MS, now)
-  return () =>
-    keep(async () => {
-      const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
-      return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
-    })
-}
 
 export interface Named {
   readonly ids: readonly number[]

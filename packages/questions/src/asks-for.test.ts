@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOrder, refuseAdvice } from './fixed-answers.ts'
+import { asksForAdvice, isOrder } from './asks-for.ts'
 import { parseQuestion } from './parse-question.ts'
-import { texts } from './texts.ts'
 
-const adviceOn = (question: string) => refuseAdvice(parseQuestion({ question }).core)
+const adviceOn = (question: string) => asksForAdvice(parseQuestion({ question }).core)
 
 test.each([
   'Should I buy Night Ferry?',
@@ -33,18 +32,18 @@ test.each([
   'Do you think the price of Night Ferry is low?',
   'Which song has the most upside?',
 ])('%s gets no investment advice', (question) => {
-  expect(adviceOn(question)).toBe(texts.advice.investment)
+  expect(adviceOn(question)).toBe('investment')
 })
 
 test.each(['Do I have to pay taxes on royalties?', 'How do I declare this in my tax return?'])(
   '%s gets no tax advice',
   (question) => {
-    expect(adviceOn(question)).toBe(texts.advice.tax)
+    expect(adviceOn(question)).toBe('tax')
   },
 )
 
 test.each(['Is it legal in Germany?', 'Can I sue the artist?'])('%s gets no legal advice', (question) => {
-  expect(adviceOn(question)).toBe(texts.advice.legal)
+  expect(adviceOn(question)).toBe('legal')
 })
 
 test.each([

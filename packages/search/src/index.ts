@@ -1,5 +1,0 @@
-export { quotePassage } from './quote-passage.ts'
-export { type RawWord, splitRawWords, splitTerms, splitWords, stopWords, toPlain, toTerm } from './split-words.ts'
-export { type Ranked, TopicRanker, type Weights } from './topic-ranker.ts'
-export { weights } from './weights.ts'
-export { isWithinOneEdit } from './within-one-edit.ts'
