@@ -76,7 +76,14 @@ test.each([
 
 test.each([
   ...['Can I cancel my bid?', 'How do I place a bid?', 'sign in', 'bid rules', 'Who pays the commission?'],
-  ...['Can I cancel my order?', 'selling tokens', 'sell orders', 'offer of tokens'],
+  ...[
+    'Can I cancel my order?',
+    'selling tokens',
+    'sell orders',
+    'offer of tokens',
+    'sell my tokens how',
+    'bid on it, when do I win',
+  ],
 ])('%s is not an order', (question) => {
   expect(asksToAct(question)).toBe(false)
 })

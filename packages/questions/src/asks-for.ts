@@ -33,9 +33,11 @@ const orders: readonly RegExp[] = [
   /\b(bid|buy|place a bid|sell) .*\b(for me|on my behalf|in my name)\b/,
 ]
 
+const asksHow = /\b(how|when|why|where) (do|does|can|will|is|are)\b|\bhow$/
+
 /** Whether one of the sentences wants something done. */
 export function isOrder(sentences: readonly string[]): boolean {
-  return orders.some((pattern) => sentences.some((sentence) => pattern.test(sentence)))
+  return sentences.some((sentence) => !asksHow.test(sentence) && orders.some((pattern) => pattern.test(sentence)))
 }
 
 /** Whether the question could be about the person's own bids, money or wallet. */
