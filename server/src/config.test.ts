@@ -71,7 +71,9 @@ describe('readConfig', () => {
     const openai = { ...chat, CHAT_PROTOCOL: 'openai', CHAT_MODEL: 'qwen3:8b' }
     expect(readConfig(openai).chat).toEqual({ url: chat.CHAT_URL, token: 'secret', model: 'qwen3:8b' })
     expect(() => readConfig({ ...openai, CHAT_MODEL: '' })).toThrow('Set both CHAT_PROTOCOL=openai and CHAT_MODEL')
-    expect(() => readConfig({ ...chat, CHAT_MODEL: 'qwen3:8b' })).toThrow('Set both CHAT_PROTOCOL=openai and CHAT_MODEL')
+    expect(() => readConfig({ ...chat, CHAT_MODEL: 'qwen3:8b' })).toThrow(
+      'Set both CHAT_PROTOCOL=openai and CHAT_MODEL',
+    )
     expect(() => readConfig({ CHAT_PROTOCOL: 'openai', CHAT_MODEL: 'qwen3:8b' })).toThrow('Set both CHAT_URL')
     expect(() => readConfig({ ...chat, CHAT_PROTOCOL: 'other' })).toThrow('CHAT_PROTOCOL')
   })
