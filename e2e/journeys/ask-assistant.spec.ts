@@ -54,6 +54,9 @@ async function playHarbour(page: Page): Promise<Locator> {
   return player
 }
 
+const suggestionsOf = (page: Page) =>
+  chatOf(page).getByRole('list', { name: texts.askAssistant.suggestions }).getByRole('button')
+
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
@@ -106,7 +109,10 @@ test.describe('on a desktop', () => {
     await untilAnswered(page)
     await expect(logOf(page)).toContainText(commission)
     await page.keyboard.press('Shift+Tab')
-    await expect(logOf(page).getByRole('link').last()).toBeFocused()
+    await expect(suggestionsOf(page).last()).toBeFocused()
+    await logOf(page).getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(logOf(page).getByRole('button', { name: texts.askAssistant.copyLabel }).last()).toBeFocused()
   })
 
   test('the field announces its limit before it is reached', async ({ page }) => {
@@ -128,15 +134,20 @@ test.describe('on a desktop', () => {
   test('a suggested question is answered, and its source leads to the section', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await openChat(page)
-    const suggestions = chatOf(page).getByRole('list', { name: texts.askAssistant.suggestions }).getByRole('button')
+    const suggestions = suggestionsOf(page)
     await expect(suggestions).toHaveText([
       texts.askAssistant.questions.price,
       texts.askAssistant.questions.cost,
       texts.askAssistant.questions.thisAuction,
     ])
     await suggestions.first().click()
-    await expect(suggestions).toHaveCount(0)
     await expect(chatFieldOf(page)).toBeFocused()
+    await untilAnswered(page)
+    await expect(suggestions).toHaveText([
+      texts.askAssistant.questions.cost,
+      texts.askAssistant.questions.thisAuction,
+      texts.askAssistant.questions.toWin,
+    ])
     await logOf(page).getByRole('link', { name: source }).first().click()
     await expectHelpSection(page)
     await expect(chatOf(page)).toBeVisible()
@@ -148,6 +159,43 @@ test.describe('on a desktop', () => {
     await chatOf(page).getByRole('button', { name: texts.askAssistant.questions.thisAuction }).click()
     await untilAnswered(page)
     await expect(logOf(page)).toContainText(harbour.title)
+  })
+
+  test('what a bid would win is answered from the bids', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await openChat(page)
+    for (const question of ['How much for 10 tokens?', 'would 6 win?']) {
+      await ask(page, question)
+      await untilAnswered(page)
+      await expect(
+        logOf(page)
+          .getByRole('link', { name: /What to bid/ })
+          .last(),
+      ).toBeVisible()
+    }
+    await expect(logOf(page)).toContainText(/If .* ended now|has bids for|would wait/)
+  })
+
+  test('it leaves the form to bid uncovered, on every desktop', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await openChat(page)
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [panel, field] = [await boxOf(chatOf(page)), await boxOf(page.getByLabel('Price per token').first())]
+      expect(panel.x + panel.width, `${width} px`).toBeLessThan(field.x)
+    }
+  })
+
+  test('an answer can be copied, as words without the addresses of its links', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/')
+    await openChat(page)
+    await ask(page, texts.askAssistant.questions.price)
+    await untilAnswered(page)
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.copyLabel }).click()
+    await expect(chatOf(page).getByText(texts.askAssistant.copied, { exact: true })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^Every winner pays the same price.*Source: Help: How the price is set$/s)
   })
 
   test('the conversation stays across pages and a reload until it is cleared', async ({ page, loseFiles }) => {

@@ -70,6 +70,14 @@ describe('readConfig', () => {
     expect(readConfig(chat).chat).toEqual({ url: 'https://assistant.example/ask', token: 'secret' })
     expect(() => readConfig({ CHAT_URL: chat.CHAT_URL })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
     expect(() => readConfig({ CHAT_TOKEN: chat.CHAT_TOKEN })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
+    const openai = { ...chat, CHAT_PROTOCOL: 'openai', CHAT_MODEL: 'qwen3:8b' }
+    expect(readConfig(openai).chat).toEqual({ url: chat.CHAT_URL, token: 'secret', model: 'qwen3:8b' })
+    expect(() => readConfig({ ...openai, CHAT_MODEL: '' })).toThrow('Set both CHAT_PROTOCOL=openai and CHAT_MODEL')
+    expect(() => readConfig({ ...chat, CHAT_MODEL: 'qwen3:8b' })).toThrow(
+      'Set both CHAT_PROTOCOL=openai and CHAT_MODEL',
+    )
+    expect(() => readConfig({ CHAT_PROTOCOL: 'openai', CHAT_MODEL: 'qwen3:8b' })).toThrow('Set both CHAT_URL')
+    expect(() => readConfig({ ...chat, CHAT_PROTOCOL: 'other' })).toThrow('CHAT_PROTOCOL')
   })
 
   describe('email', () => {

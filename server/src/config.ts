@@ -38,7 +38,8 @@ export interface Config {
   readonly authSecret: string | undefined
   /** Hides barred addresses and wallets. Another secret would lift every bar, so it isn't derived from the one that people change. */
   readonly barSecret: string | undefined
-  readonly chat: { readonly url: string; readonly token: string } | undefined
+  /** With a model, the service speaks OpenAI's protocol. */
+  readonly chat: { readonly url: string; readonly token: string; readonly model?: string } | undefined
   readonly mail:
     | { readonly kind: 'smtp'; readonly server: SmtpServer }
     /** Emails stay on this machine, which must have the embedded chain and database. */
@@ -150,6 +151,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be one word without spaces')
     .optional(),
+  CHAT_PROTOCOL: z.enum(['melos', 'openai']).default('melos'),
+  CHAT_MODEL: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' })
     .refine(hasOnlyServer, 'must not have a path or a query')
@@ -257,12 +260,15 @@ function readWalletConnect(variables: Variables): Config['walletConnect'] {
   return projectId === undefined ? undefined : { projectId, relayUrl }
 }
 
-function readChat({ CHAT_URL, CHAT_TOKEN }: Variables): Config['chat'] {
-  if (CHAT_URL === undefined && CHAT_TOKEN === undefined) return undefined
+function readChat({ CHAT_URL, CHAT_TOKEN, CHAT_PROTOCOL, CHAT_MODEL: model }: Variables): Config['chat'] {
+  if ((CHAT_PROTOCOL === 'openai') !== (model !== undefined)) {
+    throw new StartupError('Set both CHAT_PROTOCOL=openai and CHAT_MODEL, or neither.')
+  }
+  if (CHAT_URL === undefined && CHAT_TOKEN === undefined && model === undefined) return undefined
   if (CHAT_URL === undefined || CHAT_TOKEN === undefined) {
     throw new StartupError('Set both CHAT_URL and CHAT_TOKEN, or neither to use the built-in assistant.')
   }
-  return { url: CHAT_URL, token: CHAT_TOKEN }
+  return { url: CHAT_URL, token: CHAT_TOKEN, ...(model === undefined ? {} : { model }) }
 }
 
 const SMTP_PORT = 587

@@ -30,10 +30,15 @@ const passageSchema = z.object({
 /** A paragraph of the site's texts, or a list with the sentence before it. */
 export type Passage = z.infer<typeof passageSchema>
 
+/** A question as people type it, and the URL of the section that answers it or a `live:` or `reply:` topic. */
+const knownQuestionSchema = z.object({ topic: z.string(), question: z.string() })
+
+export type KnownQuestion = z.infer<typeof knownQuestionSchema>
+
 /** The web server answers this path, not the API. */
 export const readTexts = {
   method: 'GET',
   path: '/texts.json',
   summary: 'Read the texts of all pages, for search',
-  answer: z.object({ data: z.array(passageSchema) }),
+  answer: z.object({ data: z.array(passageSchema), questions: z.array(knownQuestionSchema) }),
 } as const

@@ -63,7 +63,14 @@ export {
   watchAuction,
 } from './alerts.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
-export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'
+export {
+  askAssistant,
+  askOwnAssistant,
+  type KnownQuestion,
+  type Passage,
+  QUESTION_LENGTH,
+  readTexts,
+} from './assistant.ts'
 export {
   type AuctionEvent,
   auctionEventSchema,

@@ -1,7 +1,8 @@
 import { parseEther } from 'viem'
+import type { ReadSite } from '../../src/features/chat/assistant.ts'
 import { createBuiltInAssistant } from '../../src/features/chat/built-in/built-in-assistant.ts'
 import { encodeEvent } from './mined-blocks.ts'
-import { createTestAccount } from './test-identity.ts'
+import { createTestAccount, type Injectable } from './test-identity.ts'
 import {
   auctionCleared,
   auctionCreated,
@@ -75,6 +76,13 @@ export async function openAskedMarket() {
     await market.addWork(tokenOf(BigInt(id)), { title, asset })
   }
 
+  const readSite = readSiteOf(market.app)
+  const open = () =>
+    createBuiltInAssistant(async (path, authorization) => {
+      paths.push(path)
+      return await readSite(path, authorization)
+    })
+
   return {
     ...market,
     me,
@@ -84,16 +92,21 @@ export async function openAskedMarket() {
     paths,
     /** Asks an assistant with an empty cache. */
     async ask(question: string, { token, auctionId }: Sent = {}): Promise<string> {
-      const assistant = createBuiltInAssistant(async (path, authorization) => {
-        paths.push(path)
-        const headers = authorization === undefined ? {} : { authorization }
-        const answer = await market.app.inject({ url: path, headers })
-        return { status: answer.statusCode, body: answer.json() }
-      })
       const authorization = token === undefined ? undefined : `Bearer ${token}`
-      const pieces = assistant.answer({ question, auctionId, authorization }, new AbortController().signal)
+      const pieces = open().answer({ question, auctionId, authorization }, new AbortController().signal)
       return (await collectPieces(pieces)).replaceAll(/[\u00A0\u202F]/g, ' ')
     },
+    open,
+    readSite,
+  }
+}
+
+/** Reads a path of the site with the rights of the given header, as the server does. */
+export function readSiteOf(app: Injectable): ReadSite {
+  return async (path, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const answer = await app.inject({ url: path, headers })
+    return { status: answer.statusCode, body: answer.json() }
   }
 }
 

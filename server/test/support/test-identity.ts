@@ -59,7 +59,7 @@ export async function openTestIdentityTwice(options?: Parameters<typeof buildTes
   }
 }
 
-interface Injectable {
+export interface Injectable {
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>
 }
 

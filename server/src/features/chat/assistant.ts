@@ -1,3 +1,4 @@
+import type { Parsed } from '@melos/questions'
 import type { z } from 'zod'
 
 export interface Question {
@@ -6,6 +7,8 @@ export interface Question {
   /** The person's authorization header; absent for visitors. */
   readonly authorization?: string | undefined
 }
+
+export type ParsedQuestion = Question & Parsed
 
 export interface Assistant {
   /** Yields the answer piece by piece and throws if it fails or breaks off. */
@@ -43,17 +46,18 @@ interface PagedRequest<Item> {
   readonly endpoint: { readonly path: string; readonly answer: z.ZodType<{ data: Item[]; total: number }> }
   readonly maxPages: number
   readonly authorization?: string | undefined
+  readonly query?: URLSearchParams
 }
 
 const PAGE_SIZE = 100
 
 export async function readPages<Item>(
   readSite: ReadSite,
-  { endpoint, maxPages, authorization }: PagedRequest<Item>,
+  { endpoint, maxPages, authorization, query }: PagedRequest<Item>,
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; page <= maxPages; page++) {
-    const path = `${endpoint.path}?size=${PAGE_SIZE}&page=${page}`
+    const path = `${endpoint.path}?${new URLSearchParams([...(query ?? []), ['size', `${PAGE_SIZE}`], ['page', `${page}`]])}`
     const { data, total } = await readAnswer(readSite, { endpoint, path, authorization })
     items.push(...data)
     if (data.length === 0 || items.length >= total) break

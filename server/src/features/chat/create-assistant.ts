@@ -1,11 +1,10 @@
 import type { PublicConfig } from '@melos/api-contract'
+import { asksForAdvice, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
 import type { Assistant, Question, ReadSite } from './assistant.ts'
-import { createBuiltInAssistant } from './built-in/built-in-assistant.ts'
-import { hasSecret } from './built-in/find-secret.ts'
-import { refuseAdvice, refuseOrder } from './built-in/fixed-answers.ts'
-import { asksForMine, isPersonal } from './built-in/live/live-topics.ts'
-import { parseQuestion } from './built-in/parse-question.ts'
-import { createExternalAssistant, type ExternalService } from './external-assistant.ts'
+import { type BuiltInAssistant, createBuiltInAssistant, type Reply } from './built-in/built-in-assistant.ts'
+import { isMine } from './built-in/live/mine.ts'
+import { describeProduct, type ExternalService, instruct, streamAnswer } from './external-assistant.ts'
+import { groundAnswer, listSources, type Source } from './ground-answer.ts'
 
 interface AssistantParts {
   readonly readSite: ReadSite
@@ -14,28 +13,69 @@ interface AssistantParts {
   readonly service?: ExternalService | undefined
 }
 
-const description =
-  'Melos is an auction house for songs. Artists sell shares of a song’s royalties as tokens in a uniform-price auction: ' +
-  'every winner pays the lowest winning bid, and everyone else gets their deposit refunded.'
-
 export function createAssistant({ readSite, chain: { id, name }, service }: AssistantParts): Assistant {
   const builtIn = createBuiltInAssistant(readSite)
   if (service === undefined) return builtIn
-  const customContext = { description, token: 'MELS', chain: { id, name } }
-  const external = createExternalAssistant(service, { customContext })
+  const { model } = service
+
+  async function* relay(asked: Question, signal: AbortSignal): AsyncGenerator<string> {
+    const passages = await findSources(builtIn, asked).catch(() => [])
+    const context = { ...describeProduct({ id, name }), passages: passages.map(({ text }) => text) }
+    yield* streamAnswer(service as ExternalService, { question: asked.question, context }, signal)
+  }
+
+  async function* askModel(asked: Question, signal: AbortSignal): AsyncGenerator<string> {
+    const reply = await builtIn.reply(asked)
+    const sources = answersItself(reply) ? [] : await findSources(builtIn, asked)
+    if (sources.length === 0) return yield* builtIn.answer(asked, signal)
+    const system = instruct(sources.map(({ text }) => text))
+    const pieces = streamAnswer(service as ExternalService, { question: asked.question, system }, signal)
+    let isBegun = false
+    try {
+      for await (const sentence of groundAnswer(pieces, sources)) {
+        isBegun = true
+        yield sentence
+      }
+    } catch (error) {
+      if (isBegun || signal.aborted) throw error
+    }
+    // Without a sentence that a passage supports, the site's own words are the answer.
+    if (!isBegun) yield reply.text
+  }
+
   return {
-    answer: (question, signal) => (staysHere(question) ? builtIn : external).answer(question, signal),
+    answer: (asked, signal) => {
+      if (staysHere(asked)) return builtIn.answer(asked, signal)
+      return model === undefined ? relay(asked, signal) : askModel(asked, signal)
+    },
   }
 }
 
 /** Secrets, personal questions, advice and orders never go to another service. */
-function staysHere(question: Question): boolean {
-  const { core, sentences } = parseQuestion(question)
-  return (
-    hasSecret(question.question) ||
-    isPersonal(core) ||
-    asksForMine(core) ||
-    refuseAdvice(core) !== undefined ||
-    refuseOrder(sentences) !== undefined
-  )
+function staysHere({ question }: Question): boolean {
+  const { core, sentences } = parseQuestion({ question })
+  const isRefused = asksForAdvice(core) !== undefined || isOrder(sentences)
+  return hasSecret(question) || isPersonal(core) || isRefused
+}
+
+/** Current data is exact here, and what isn't about Melos is not for the model. */
+function answersItself({ topics: [best = ''], isCertain }: Reply): boolean {
+  return best.startsWith('reply:') || isMine(best) || (isCertain && best.startsWith('live:'))
+}
+
+const MAX_SECTIONS = 6
+
+/** The best sections and, on an auction's page, its figures. Nothing in them is by artists: the auction has no name there. */
+async function findSources(builtIn: BuiltInAssistant, { question, auctionId }: Question): Promise<Source[]> {
+  const { ranker, section } = await builtIn.open()
+  const { ranked } = ranker.rank(parseQuestion({ question }).core)
+  const best = ranked.filter(({ topic }) => topic.startsWith('/')).slice(0, MAX_SECTIONS)
+  const sections = listSources(best.map(({ topic }) => section(topic)))
+  if (auctionId === undefined) return sections
+  const { text } = await builtIn.reply({ question: 'How is this auction going?', auctionId })
+  const figures = text.replaceAll(/\[[^\]]*\]\(\/auction\/(\d+)(?:\/check)?\)/g, 'auction $1')
+  return [
+    ...sections,
+    { text: figures, link: `[Auction ${auctionId}](/auction/${auctionId})`, path: `/auction/${auctionId}` },
+  ]
 }

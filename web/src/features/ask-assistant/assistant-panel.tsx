@@ -17,7 +17,12 @@ const looks = {
   sheet: 'inset-x-0 top-(--visible-top,0px) h-(--visible-height,100dvh) w-full',
   panel:
     'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--sheet-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--sheet-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
+  /** Next to the column with the form. */
+  beside: 'lg:right-auto lg:left-4 lg:w-[min(600px,calc(100vw-30rem))]',
 } as const
+
+/** Pages with a form to bid or to place an order in the right column. */
+const formPage = /^\/(auction|market)\/\d+\/?$/
 
 /** Windows too small for a panel next to the page: phones in both orientations. */
 const small = '(width < 48rem), (height < 30rem)'
@@ -26,7 +31,8 @@ const small = '(width < 48rem), (height < 30rem)'
 export function AssistantPanel({ onClose }: AssistantPanelProps) {
   const talk = useTalk()
   const isSheet = useMedia(small)
-  const auctionId = findAuctionId(useLocation().pathname)
+  const { pathname } = useLocation()
+  const auctionId = findAuctionId(pathname)
   const ids = { title: useId(), note: useId() }
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -58,7 +64,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
       aria-describedby={ids.note}
       aria-modal={isSheet}
       {...closingBy(onClose)}
-      className={`fixed m-0 max-h-none max-w-none bg-surface p-0 text-ink ${isSheet ? looks.sheet : looks.panel}`}
+      className={`fixed m-0 max-h-none max-w-none bg-surface p-0 text-ink ${isSheet ? looks.sheet : `${looks.panel} ${formPage.test(pathname) ? looks.beside : ''}`}`}
     >
       <div className="flex h-full flex-col">
         <PanelHeader
@@ -69,7 +75,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
         <ConversationLog
           ref={log}
           talk={talk}
-          auctionId={auctionId}
+          pathname={pathname}
           onAsk={(text) => restAfter(() => conversation.send(text, auctionId))()}
           onRetry={restAfter(conversation.retry)}
           onFollow={isSheet ? onClose : undefined}

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Message } from './chat-history.ts'
 import type { Talk } from './create-conversation.ts'
 import { AnswerText, GreetingItem, MessageItem } from './message-item.tsx'
 import { holdBack } from './parse-answer.ts'
+import { suggestQuestions } from './suggest-questions.ts'
 import { texts } from './texts.ts'
 
 const NEAR_PX = 32
@@ -11,14 +13,14 @@ const delays = ['', '[animation-delay:200ms]', '[animation-delay:400ms]']
 interface ConversationLogProps {
   readonly ref: RefObject<HTMLElement | null>
   readonly talk: Talk
-  readonly auctionId: string | undefined
+  readonly pathname: string
   readonly onAsk: (question: string) => void
   readonly onRetry: () => void
   readonly onFollow: (() => void) | undefined
 }
 
 /** The arriving answer is outside the log element, so that screen readers announce only complete answers. */
-export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow }: ConversationLogProps) {
+export function ConversationLog({ ref, talk, pathname, onAsk, onRetry, onFollow }: ConversationLogProps) {
   const { messages, arrived } = talk
   const onScroll = useFollowEnd(ref, talk)
   const isWaiting = arrived !== null
@@ -52,7 +54,7 @@ export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow
       <p role="status" className="sr-only">
         {isWaiting && texts.writing}
       </p>
-      {messages.length === 0 && !isWaiting && <Suggestions auctionId={auctionId} onAsk={onAsk} />}
+      {!isWaiting && <Suggestions questions={suggestQuestions(pathname, questionsIn(messages))} onAsk={onAsk} />}
     </section>
   )
 }
@@ -67,11 +69,18 @@ function TypingDots() {
   )
 }
 
-function Suggestions({ auctionId, onAsk }: Pick<ConversationLogProps, 'auctionId' | 'onAsk'>) {
-  const { price, cost, thisAuction, auctions } = texts.questions
+const questionsIn = (messages: readonly Message[]): string[] =>
+  messages.flatMap(({ from, text }) => (from === 'person' ? [text] : []))
+
+interface SuggestionsProps {
+  readonly questions: readonly string[]
+  readonly onAsk: (question: string) => void
+}
+
+function Suggestions({ questions, onAsk }: SuggestionsProps) {
   return (
     <ul aria-label={texts.suggestions} className="mt-4 flex flex-wrap gap-2">
-      {[price, cost, auctionId === undefined ? auctions : thisAuction].map((question) => (
+      {questions.map((question) => (
         <li key={question}>
           <button
             type="button"

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amounts } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Answer, Message } from './chat-history.ts'
-import { type AnswerPart, parseAnswer } from './parse-answer.ts'
+import { type AnswerPart, parseAnswer, toPlainText } from './parse-answer.ts'
 import { texts } from './texts.ts'
 
 interface MessageItemProps {
@@ -33,6 +34,13 @@ function AnswerItem({ answer, onRetry, onFollow }: Omit<MessageItemProps, 'messa
       {text.trim() !== '' && (
         <Said>
           <AnswerText text={text} onFollow={onFollow} />
+          <CopyButton
+            text={toPlainText(text)}
+            label={texts.copy}
+            about={texts.copyLabel}
+            copied={texts.copied}
+            className="-my-2 min-h-11 cursor-pointer self-start text-xs text-muted underline underline-offset-4 hover:text-ink print:hidden"
+          />
         </Said>
       )}
       {end !== undefined && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdBack, parseAnswer } from './parse-answer.ts'
+import { holdBack, parseAnswer, toPlainText } from './parse-answer.ts'
 
 const paragraph = (...parts: unknown[]) => ({ kind: 'paragraph', parts })
 const toHelp = { words: 'Help: How the price is set', to: '/help#how-the-price-is-set' }
@@ -74,4 +74,10 @@ describe('an arriving answer', () => {
       expect(holdBack(text)).toBe(text)
     }
   })
+})
+
+test('a copy has the words of links, without their addresses', () => {
+  expect(toPlainText('Yes.\n- [Night Ferry](/auction/1), open\nSource: [Help](/help#what-it-costs)\n')).toBe(
+    'Yes.\n- Night Ferry, open\nSource: Help',
+  )
 })

@@ -25,6 +25,11 @@ export function parseAnswer(text: string): AnswerBlock[] {
   return blocks
 }
 
+/** The answer without the characters that make links, for copying. */
+export function toPlainText(text: string): string {
+  return text.replaceAll(link, '$1').trim()
+}
+
 /** Hides a link at the end of an arriving answer until it is complete. */
 export function holdBack(text: string): string {
   return text.replace(halfLink, '')

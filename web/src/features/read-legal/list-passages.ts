@@ -1,4 +1,4 @@
-import type { Passage } from '@melos/api-contract'
+import type { KnownQuestion, Passage } from '@melos/api-contract'
 import type { AboutContent } from '../../content/about.ts'
 import type { LegalText } from '../../content/legal/legal-text.ts'
 
@@ -73,4 +73,13 @@ export function cutAbout({ hero, reasons, launch, benefits, team, partners }: Ab
 
 function listed(lead: string, entries: readonly { name: string; role: string }[]): string {
   return [lead, ...entries.map(({ name, role }) => `- ${name}, ${role}`)].join('\n')
+}
+
+/** The lines of the question bank, each with the topic above it. */
+export function listQuestions(bank: string): KnownQuestion[] {
+  const [, ...topics] = bank.split(/^## /m)
+  return topics.flatMap((part) => {
+    const [topic = '', ...lines] = part.split('\n')
+    return lines.flatMap((line) => (line.startsWith('- ') ? [{ topic, question: line.slice(2) }] : []))
+  })
 }

@@ -8,7 +8,6 @@ import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { openTestIdentity } from '../../../../test/support/test-identity.ts'
 import { siteReader } from '../../../http/site-reader.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
-import { sectionWords } from './section-words.ts'
 import { texts } from './texts.ts'
 
 const melos = await openForTests(openTestIdentity())
@@ -60,8 +59,8 @@ test('a recovery phrase or a private key gets only a warning', async () => {
 
 test('a legal text is quoted word for word with its source', async () => {
   const answer = await ask('Which law applies?')
-  const [, quoted] = /^The Terms and Conditions say:\n“(.*)”\nSource: /.exec(answer) ?? []
-  expect(textsOf('/terms-conditions#applicable-law-and-jurisdiction')).toContain(quoted)
+  const [, quoted] = /^The Terms and Conditions say:\n“(.*)”\nSource: /s.exec(answer) ?? []
+  expect(textsOf('/terms-conditions#applicable-law-and-jurisdiction').join('\n')).toBe(quoted)
 })
 
 test('an answer from the texts is a short passage of them', async () => {
@@ -102,11 +101,6 @@ test('every link in the assistant’s own sentences leads to a page or a section
   const links = JSON.stringify(texts).matchAll(/\]\(([^)]*)\)/g)
   const known = [...pages, ...passages.map(({ url }) => url)]
   expect([...links].flatMap(([, path = '']) => (known.includes(path) ? [] : [path]))).toEqual([])
-})
-
-test('every section with extra words exists', () => {
-  const urls = passages.map(({ url }) => url)
-  for (const url of Object.keys(sectionWords)) expect(urls).toContain(url)
 })
 
 test('the texts are read once, and again after a failure', async () => {

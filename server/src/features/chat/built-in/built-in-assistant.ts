@@ -1,46 +1,140 @@
-import type { Assistant, ReadSite } from '../assistant.ts'
-import { hasSecret } from './find-secret.ts'
-import { answerSmallTalk, isForeign, refuseAdvice, refuseOrder } from './fixed-answers.ts'
+import { asksForAdvice, hasSecret, isOrder, parseQuestion, type Ranked, weights } from '@melos/questions'
+import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
 import { createLiveAnswers } from './live/answer-live.ts'
-import { type ParsedQuestion, parseQuestion } from './parse-question.ts'
-import { createTextSearch } from './search/answer-from-texts.ts'
+import { isMine } from './live/mine.ts'
+import {
+  answerFromSection,
+  answerUnsure,
+  createLibrary,
+  GLOSSARY,
+  type Library,
+  linkToSection,
+  listChoices,
+} from './open-library.ts'
 import { texts } from './texts.ts'
+
+/** A section's URL, a `live:` topic of current data, or a `reply:` that the assistant gives itself. */
+export interface Reply {
+  /** What the question is about, likeliest first; the person can choose among them if the assistant isn't certain. */
+  readonly topics: readonly string[]
+  readonly isCertain: boolean
+  readonly text: string
+}
+
+export interface BuiltInAssistant extends Assistant {
+  reply(question: Question): Promise<Reply>
+  readonly open: () => Promise<Library>
+}
+
+const replies: Readonly<Record<string, string>> = {
+  'reply:greeting': texts.greeting,
+  'reply:thanks': texts.thanks,
+  'reply:bye': texts.bye,
+  'reply:who-am-i': texts.whoAmI,
+  'reply:what-i-can': texts.whatICan,
+  'reply:investment': texts.advice.investment,
+  'reply:tax': texts.advice.tax,
+  'reply:legal': texts.advice.legal,
+  'reply:order': texts.order,
+  'reply:unknown': texts.unknown,
+}
+const CHOICES = 3
+/** Below this share of known words, a question must be very like a known one to be about Melos; without any, it must be known. */
+const MIN_COVERAGE = 0.4
 
 /**
  * Answers from the site's own texts and data, without a language model. It only reads, and it never repeats or executes what a
  * person types.
  */
-export function createBuiltInAssistant(readSite: ReadSite, { now = Date.now }: { now?: () => number } = {}): Assistant {
-  const search = createTextSearch(readSite)
-  const live = createLiveAnswers(readSite, { now, readVocabulary: search.readVocabulary })
+export function createBuiltInAssistant(
+  readSite: ReadSite,
+  { now = Date.now }: { now?: () => number } = {},
+): BuiltInAssistant {
+  const open = createLibrary(readSite)
+  const live = createLiveAnswers(readSite, now)
 
-  async function find(asked: ParsedQuestion): Promise<string> {
-    if (hasSecret(asked.question)) return texts.secret
-    if (fixedAnswer(asked) !== undefined) {
-      // The match may come from the name of a song, so it must hold without names too, if they can be read.
-      const fixed = fixedAnswer(await live.withoutNames(asked).catch(() => asked))
-      if (fixed !== undefined) return fixed
+  async function reply(question: Question): Promise<Reply> {
+    if (hasSecret(question.question)) return certain('reply:secret', texts.secret)
+    const asked = parseQuestion(question)
+    const refused = refuse(asked)
+    try {
+      const library = await open()
+      const understood = await live.understand(asked, library.vocabulary)
+      // What looks like an order or a request for advice may be the name of a song.
+      const sure = refused === undefined ? undefined : refuse(understood.bare, library)
+      return sure ?? (await find(library, understood))
+    } catch (error) {
+      if (refused !== undefined) return refused
+      throw error
     }
-    return (
-      (await live.answer(asked)) ?? (await search.answer((await live.withoutNames(asked)).question)) ?? texts.unknown
-    )
+  }
+
+  async function find(library: Library, understood: Awaited<ReturnType<typeof live.understand>>): Promise<Reply> {
+    const { bare, ids } = understood
+    const line = ids.length > 0 ? undefined : library.define(bare.core)
+    if (line !== undefined) return certain(GLOSSARY, defineWord(library, line, bare.core))
+
+    const { ranked, coverage } = library.ranker.rank(bare.core)
+    const topics = ranked.slice(0, CHOICES).map(({ topic }) => topic)
+    const [best = '', ...others] = topics
+    const floor = coverage === 0 ? 1 : coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
+    const isAbout = (ranked[0]?.score ?? 0) >= floor
+    const isCertain = isAbout && isClear(ranked)
+    if (ids.length > 0 && !isCertain && !isMine(best)) {
+      const topic = topics.find((each) => live.isOfAuction(each)) ?? 'live:state'
+      return certain(topic, (await live.answer(topic, understood)) ?? texts.unknown)
+    }
+    if (!isAbout) return certain('reply:unknown', texts.unknown)
+    if (best === 'reply:order') return { topics, isCertain, text: refuseOrder(library, bare.core) }
+    const said = replies[best] ?? (best.startsWith('live:') ? await live.answer(best, understood) : undefined)
+    const choices = isCertain ? [] : listChoices(library, others)
+    if (said !== undefined) return { topics, isCertain, text: [said, ...choices].join('\n') }
+    const text = isCertain ? answerFromSection(library, best, bare.core) : answerUnsure(library, topics, bare.core)
+    return { topics, isCertain, text }
   }
 
   return {
+    open,
+    reply,
     async *answer(question, signal) {
       signal.throwIfAborted()
-      const answer = await find(parseQuestion(question))
+      const { text } = await reply(question)
       signal.throwIfAborted()
-      for (const line of answer.split(/(?<=\n)/)) yield line
+      for (const line of text.split(/(?<=\n)/)) yield line
     },
   }
 }
 
-function fixedAnswer({ plain, core, sentences }: ParsedQuestion): string | undefined {
-  return (
-    answerSmallTalk(plain) ??
-    refuseAdvice(core) ??
-    refuseOrder(sentences) ??
-    (isForeign(plain) ? texts.onlyEnglish : undefined)
-  )
+function isClear([best, second]: readonly Ranked[]): boolean {
+  if (best === undefined) return false
+  return best.score >= weights.certainScore && best.score - (second?.score ?? 0) >= weights.certainLead
 }
+
+function refuse({ core, sentences }: ParsedQuestion, library?: Library): Reply | undefined {
+  const advice = asksForAdvice(core)
+  if (advice !== undefined) return certain(`reply:${advice}`, texts.advice[advice])
+  if (!isOrder(sentences)) return undefined
+  return certain('reply:order', library === undefined ? texts.order : refuseOrder(library, core))
+}
+
+/** With the section that says how people do it themselves. */
+function refuseOrder(library: Library, core: string): string {
+  return [texts.order, ...listBest(library, core).map(texts.seeAlso)].join('\n')
+}
+
+/** The glossary's line, and the section that says more. */
+function defineWord(library: Library, line: string, core: string): string {
+  const source = library.section(GLOSSARY).slice(0, 1).map(linkToSection).map(texts.source)
+  return [line, ...source, ...listBest(library, core).map(texts.seeAlso)].join('\n')
+}
+
+/** The best section of the help page. */
+function listBest({ ranker, section }: Library, core: string): string[] {
+  const { ranked } = ranker.rank(core)
+  const best = ranked.find(({ topic }) => topic.startsWith('/help') && topic !== GLOSSARY)
+  return section(best?.topic ?? '')
+    .slice(0, 1)
+    .map(linkToSection)
+}
+
+const certain = (topic: string, text: string): Reply => ({ topics: [topic], isCertain: true, text })

@@ -72,6 +72,40 @@ test.each([
   expect(answer.match(/^- /gm)).toHaveLength(lines)
 })
 
+test.each([
+  ['whats endin soonest', /^5 auctions are open, ending soonest first:\n- \[[^\]]*\]\(\/auction\/\d+\), ends on/],
+  ['which is the cheapest song right now', /^5 auctions are open, lowest price first:\n- .*from 2\.00 MELS per token/],
+  ['got any jazz??', /^Jazz: There are 2 auctions/],
+  ['what kinda music do u have, which genres', /^These genres are here:\n- Jazz: 2 auctions/],
+  ['whats new', /^There are 9 auctions, newest first:/],
+  ['which auction has the most bids', /^There are 9 auctions, most bids first:\n- .*, 2 bids/],
+  ['highest target?', /^There are 9 auctions, highest target first:\n- .*target [\d. ]+ MELS/],
+  ['how did paper moon come out', /settled\.\n.*All tokens sold at the clearing price of 2\.00 MELS each/s],
+  ['did Empty Hall sell', /Nothing is sold, and every deposit is refunded/],
+])('%s is answered from live data: %s', async (question, expected) => {
+  expect(await market.ask(question)).toMatch(expected)
+})
+
+test.each([
+  ['would 6 win?', 0n, 'a bid of 6.00 MELS per token would win 1 token.\nThe clearing price would be 2.00 MELS'],
+  ['would 5 tokens at 2.01 mels win', 0n, 'a bid of 2.01 MELS per token would win 4 of 5 tokens.'],
+  ['is 1.50 enough to win', 0n, 'would win nothing: other bids are higher'],
+  ['would 0.50 be enough', 0n, 'takes bids from 1.00 MELS per token'],
+  ['would 1.505 win', 0n, 'Which price and how many tokens'],
+  ['would 3 win', 5n, 'isn’t taking bids right now'],
+  ['would a bid of 2 mels win', 3n, 'would wait: if'],
+])('%s is computed from the bids of auction %i', async (question, auctionId, sentence) => {
+  expect(await market.ask(question, { auctionId })).toContain(sentence)
+})
+
+test('what a person holds is for that person alone', async () => {
+  for (const question of ['my orders', 'what royalties are due to me', 'what are my tokens worth']) {
+    expect(await market.ask(question)).toBe(texts.mine.signIn)
+  }
+  const { accessToken: token } = await market.signIn(market.me)
+  expect(await market.ask('how are my orders doing', { token })).toBe(texts.mine.noOrders)
+})
+
 test('the price to win is exact, signed in or not', async () => {
   const { accessToken: token } = await market.signIn(market.me)
   for (const sent of [{}, { token }]) {
@@ -158,6 +192,6 @@ test('the assistant fails if the API does', async () => {
 
 test('the assistant reads only public data and the person’s own', () => {
   const allowed =
-    /^(\/texts\.json|\/api\/public\/(auctions|genres|config)\b.*|\/api\/bids\/min-price\/external\/\d+\?tokenCount=\d+|\/api\/me\/(bids|credits)\b.*)$/
+    /^(\/texts\.json|\/api\/public\/(auctions|genres|config)\b.*|\/api\/me\/(bids|credits)\b.*|\/api\/(royalties|orders|portfolio)\b.*)$/
   expect(market.paths.filter((path) => !allowed.test(path))).toEqual([])
 })

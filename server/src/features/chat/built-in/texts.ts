@@ -1,14 +1,14 @@
 const help = '[Help](/help)'
 const myBids = '[My bids](/account/bids)'
-const myOrders = '[My orders](/account/orders)'
 
 export const texts = {
   source: (link: string) => `Source: ${link}`,
   seeAlso: (link: string) => `See also: ${link}`,
+  youMayMean: 'You may mean:',
+  askInstead: (question: string) => `Ask me “${question}”`,
   legalQuote: (source: string, quoted: string) =>
     `The ${source} ${source.endsWith('s') ? 'say' : 'says'}:\n“${quoted}”`,
-  unknown: `I don’t know that. I can explain how auctions, prices, bids, wallets, refunds and trading work, tell you how the auctions are going and, if you’re signed in, how your own bids are doing. You’ll find everything else in ${help}.`,
-  onlyEnglish: `I only understand English. Please ask in English, or see ${help}.`,
+  unknown: `I don’t know that. I only understand English. I can explain how auctions, prices, bids, wallets, refunds, trading and the studio work, tell you how the auctions are going and, if you’re signed in, how your own bids are doing. You’ll find everything else in ${help}.`,
   greeting: 'Hello. Ask me how Melos works, how an auction is going, or how your bids are doing.',
   thanks: 'You’re welcome.',
   bye: 'Goodbye.',
@@ -16,9 +16,9 @@ export const texts = {
   whatICan: [
     'You can ask me',
     '- how something works, such as “How is the price set?” or “Can I sell my tokens?”',
-    '- how the auctions are going, such as “Which auctions are open?” or “Which one ends next?”',
-    '- about one song, such as “How is this auction going?”',
-    '- about your own bids if you’re signed in, such as “Am I winning?”',
+    '- how the auctions are going, such as “What ends soonest?” or “What’s the cheapest song?”',
+    '- about one song, such as “How is this auction going?” or “Would 6 win?”',
+    '- about your own bids, orders, tokens and royalties if you’re signed in, such as “Am I winning?”',
     'I can’t move money, and I don’t give investment, legal or tax advice.',
     'Source: [Help: The assistant](/help#the-assistant)',
   ].join('\n'),
@@ -48,18 +48,6 @@ export const texts = {
       'See also: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
     ].join('\n'),
   },
-  order: {
-    bid: 'I can’t bid or buy for you. Only you can, with your own wallet, on the auction’s page or on the song’s page on the market.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
-    cancel:
-      'I can’t do that, and neither can anyone else: a bid is binding and can’t be withdrawn or changed. You can place more bids. Only when higher bids cover all tokens, so that a bid can’t win any more, can you take its deposit back on [My bids](/account/bids).\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
-    cancelOrder: `I can’t cancel an order for you. You can, at any time, on ${myOrders}, with your own wallet.\nSource: [Help: Cancelling an order](/help#cancelling-an-order)`,
-    sell: 'I can’t sell for you. Only you can, with your own wallet, on the song’s page on the market.\nSource: [Help: Buying and selling tokens](/help#buying-and-selling-tokens)',
-    collect: `I can’t move money. Anything you can take back or withdraw is on ${myBids} or ${myOrders}. You need your own wallet for that.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
-    testMoney:
-      'I can’t send anything. On a test network, you can get test money from your wallet’s menu.\nSource: [Help: Getting test money](/help#getting-test-money)',
-    connect:
-      'I can’t do that for you. Choose “Connect wallet” at the top of the page.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)',
-    other:
-      'I can’t do that. I only answer questions; I can’t sign, send or move anything. Only you can, with your own wallet.\nSource: [Help: The assistant](/help#the-assistant)',
-  },
+  order:
+    'I can’t do that. I only answer questions; I can’t bid, trade, sign or move anything. Only you can, with your own wallet.\nSource: [Help: The assistant](/help#the-assistant)',
 } as const

@@ -1,34 +1,52 @@
-import { type Auction, findAuction } from '@melos/api-contract'
-import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
+import { type Auction, findAuction, listAuctions } from '@melos/api-contract'
+import {
+  type AuctionName,
+  findNamed,
+  findNumbers,
+  parseQuestion,
+  readBid,
+  readQuantity,
+  type Vocabulary,
+} from '@melos/questions'
+import { cacheFor } from '../../../../cache-for.ts'
+import type { ParsedQuestion } from '../../assistant.ts'
+import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
 import { linkTo } from '../format-answer.ts'
-import { type ParsedQuestion, parseQuestion, toCore } from '../parse-question.ts'
-import type { Vocabulary } from '../split-words.ts'
+import { answerWithList, sayInList } from './answer-with-list.ts'
 import { describeAuction, nameAuction } from './describe-auction.ts'
-import { type AuctionName, createAuctionNames, dropNames, findNamed, findNumbers } from './find-named.ts'
-import { answerWithList, sayInList } from './list-auctions.ts'
-import { asksForChain, asksForFee, asksForMine, asksForState, asksToWin, isGeneral } from './live-topics.ts'
-import { answerWithMyBids } from './my-bids.ts'
-import { answerWithPrice } from './price-to-win.ts'
+import { answerWithMine, isMine } from './mine.ts'
+import { answerWithBid, answerWithPrice } from './price-to-win.ts'
 import { answerWithChain, answerWithFee } from './public-facts.ts'
-import { readQuantity } from './read-figures.ts'
 import { texts } from './texts.ts'
 
 const MAX_AUCTIONS = 6
+/** Only names are cached; everything else about an auction is read for each question. */
+const CACHE_MS = 10_000
+/** Beyond this, only the newest auctions can be found by name. */
+const MAX_PAGES = 10
 
-interface Sources {
-  readonly now: () => number
-  readonly readVocabulary: () => Promise<Vocabulary>
-}
-
-interface Understood {
+export interface Understood {
+  /** The question with “this song” for each name. */
   readonly bare: ParsedQuestion
-  readonly ids: readonly (bigint | number)[]
-  readonly isNumbered: boolean
+  /** The auctions that the question names or numbers. */
+  readonly ids: readonly number[]
 }
 
-/** Answers from current data; undefined if the question isn't about auctions, bids, fees or the chain. */
-export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: Sources) {
+/** Topics about one auction: the one that is named, or whose page is open. */
+const ofAuction: ReadonlySet<string> = new Set(['live:state', 'live:outcome', 'live:price-to-win', 'live:would-win'])
+
+/** Answers from current data, with the rights of the person who asks. */
+export function createLiveAnswers(readSite: ReadSite, now: () => number) {
   const readNames = createAuctionNames(readSite, now)
+
+  async function understand(asked: ParsedQuestion, vocabulary: Vocabulary): Promise<Understood> {
+    const { ids, bare } = findNamed(asked.question, await readNames(), vocabulary)
+    const numbers = findNumbers(asked.question)
+    return {
+      bare: bare === asked.question ? asked : parseQuestion({ ...asked, question: bare }),
+      ids: numbers.length > 0 ? numbers : ids,
+    }
+  }
 
   async function readAuction(id: bigint | number): Promise<Auction | undefined> {
     const path = findAuction.path.replace(':externalId', `${id}`)
@@ -40,71 +58,61 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
     }
   }
 
-  async function understand(asked: ParsedQuestion): Promise<Understood> {
-    const [names, vocabulary] = [await readNames(), await readVocabulary()]
-    const named = findNamed(asked.question, names, vocabulary)
-    const bare =
-      named.length === 0 ? asked : parseQuestion({ ...asked, question: dropNames(asked.question, named, vocabulary) })
-    const numbers = findNumbers(asked.question)
-    return { bare, ids: numbers.length > 0 ? numbers : findMeant(bare, named), isNumbered: numbers.length > 0 }
-  }
-
   async function readAuctions(ids: readonly (bigint | number)[]): Promise<Auction[]> {
     const read = await Promise.all(ids.slice(0, MAX_AUCTIONS).map(readAuction))
     return read.filter((auction) => auction !== undefined)
   }
 
-  async function answerAboutAuctions({ bare, ids, isNumbered }: Understood): Promise<string> {
-    const auctions = await readAuctions(ids)
-    const [auction, ...others] = auctions
+  async function answerAboutAuctions(topic: string, { bare, ids }: Understood): Promise<string> {
+    const { auctionId, question, core } = bare
+    if (ids.length === 0 && auctionId === undefined) return texts.win.which
+    const [auction, ...others] = await readAuctions(ids.length > 0 || auctionId === undefined ? ids : [auctionId])
     if (auction === undefined) return texts.auction.unknown
     if (others.length > 0) {
       const more = ids.length > MAX_AUCTIONS ? [`- ${texts.list.more(ids.length - MAX_AUCTIONS)}`] : []
-      const heading = isNumbered ? texts.list.these : texts.list.several
-      return [heading, ...auctions.map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
+      const heading = findNumbers(question).length > 0 ? texts.list.these : texts.list.several
+      return [heading, ...[auction, ...others].map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
     }
-    if (!asksToWin(bare.core)) return describeAuction(auction, now())
-    const wanted = readQuantity(bare.question)
+    if (topic === 'live:would-win') {
+      const bid = readBid(core)
+      return bid === undefined
+        ? texts.win.howMuch(nameAuction(auction))
+        : await answerWithBid(readSite, { auction, ...bid })
+    }
+    if (topic !== 'live:price-to-win') return describeAuction(auction, now())
+    const wanted = readQuantity(question)
     if (wanted === 'unclear') return texts.win.howMany(nameAuction(auction))
-    const quantity = wanted === 'all' ? auction.tokensOffered : wanted
-    return await answerWithPrice(readSite, { auction, quantity, authorization: bare.authorization })
+    return await answerWithPrice(readSite, { auction, quantity: wanted === 'all' ? auction.tokensOffered : wanted })
   }
 
-  async function answerAboutMine({ bare, ids }: Understood): Promise<string> {
+  async function answerAboutMine(topic: string, { bare, ids }: Understood): Promise<string | undefined> {
     const person = { authorization: bare.authorization, now: now() }
-    if (ids.length === 0) return await answerWithMyBids(readSite, person)
-    const auctions = await readAuctions(ids)
+    const isHere = /\b(here|(this|that) (auction|song|sale|one))\b/.test(bare.core) && bare.auctionId !== undefined
+    const meant = ids.length === 0 && isHere ? [Number(bare.auctionId)] : ids
+    if (meant.length === 0) return await answerWithMine(readSite, topic, person)
+    const auctions = await readAuctions(meant)
     if (auctions.length === 0) return texts.auction.unknown
     const names = auctions.map(({ title, externalId }) => linkTo(title, `/auction/${externalId}`)).join(texts.list.or)
-    return await answerWithMyBids(readSite, { ...person, only: { ids: ids.map(Number), names } })
+    return await answerWithMine(readSite, topic, { ...person, only: { ids: meant, names } })
   }
 
-  async function answer(asked: ParsedQuestion): Promise<string | undefined> {
-    const understood = await understand(asked)
+  async function answer(topic: string, understood: Understood): Promise<string | undefined> {
     const { bare, ids } = understood
-    const { core } = bare
-    if (asksForChain(core)) return await answerWithChain(readSite)
-    if (asksForMine(core)) return await answerAboutMine(understood)
-    if (ids.length > 0 && !isGeneral(core)) return await answerAboutAuctions(understood)
-    if (asksForFee(core)) return await answerWithFee(readSite, bare.question)
-    if (!isGeneral(core) && asksForState(core) && /\b(this|that) (auction|song|sale)\b/.test(core))
-      return texts.win.which
-    for (const plain of new Set([core, ...bare.sentences.map(toCore)])) {
-      const list = await answerWithList(readSite, { plain, now: now() })
-      if (list !== undefined) return list
-    }
-    return undefined
+    if (topic === 'live:chain') return await answerWithChain(readSite)
+    if (topic === 'live:fee') return await answerWithFee(readSite, bare.question)
+    if (isMine(topic)) return await answerAboutMine(topic, understood)
+    if (ids.length > 0 || ofAuction.has(topic)) return await answerAboutAuctions(topic, understood)
+    return await answerWithList(readSite, { topic, plain: bare.core, now: now() })
   }
 
-  return {
-    answer,
-    withoutNames: async (asked: ParsedQuestion): Promise<ParsedQuestion> => (await understand(asked)).bare,
-  }
+  return { answer, understand, isOfAuction: (topic: string) => ofAuction.has(topic) }
 }
 
-/** The named auctions, or the one whose page is open if the question refers to it. */
-function findMeant({ core, auctionId }: ParsedQuestion, named: readonly AuctionName[]): (bigint | number)[] {
-  if (named.length > 0 || auctionId === undefined) return named.map(({ id }) => id)
-  const isHere = asksForState(core) || asksToWin(core) || /\b(here|(this|that) (auction|song|sale|one))\b/.test(core)
-  return isHere ? [auctionId] : []
+function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
+  const keep = cacheFor<AuctionName[]>(CACHE_MS, now)
+  return () =>
+    keep(async () => {
+      const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
+      return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
+    })
 }

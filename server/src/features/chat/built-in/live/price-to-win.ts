@@ -1,93 +1,84 @@
-import { type Auction, type Demand, findDemand, findMinPrice } from '@melos/api-contract'
-import { type AuctionBook, depositFor, openBook, winningPrice } from '@melos/clearing'
+import { type Auction, findDemand } from '@melos/api-contract'
+import { type AuctionBook, depositFor, openBook, PRICE_STEP, winningPrice } from '@melos/clearing'
 import { parseEther } from 'viem'
-import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
+import { type ReadSite, readAnswer } from '../../assistant.ts'
 import { formatCount, formatMelsAmount, formatTokens } from '../format-answer.ts'
 import { nameAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
-interface Wanted {
-  readonly auction: Auction
-  readonly quantity: number
-  readonly authorization: string | undefined
-}
-
 const words = texts.win
+/** A demand with this many points omits some, and counts their tokens at the next lower point. */
+const MAX_POINTS = 1_000
 
-export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
-  const { auction, quantity } = wanted
-  const name = nameAuction(auction)
-  const tokens = formatTokens(quantity)
-  if (auction.status.value !== 'OPEN') return words.notOpen(name)
-  if (quantity > auction.tokensOffered) return words.tooMany(tokens, formatTokens(auction.tokensOffered))
-  const { demand, price, isFilled } = await findPrice(readSite, wanted)
-  if (demand + quantity < auction.tokensOffered) {
-    const [asked, offered] = [formatCount(demand), formatTokens(auction.tokensOffered)]
+/** What a bid must offer to win this many tokens if the auction ended now. */
+export async function answerWithPrice(
+  readSite: ReadSite,
+  { auction, quantity }: { auction: Auction; quantity: number },
+): Promise<string> {
+  const refused = refuse(auction, quantity)
+  if (refused !== undefined) return refused
+  const { book, prices } = await readBook(readSite, auction)
+  const [name, tokens] = [nameAuction(auction), formatTokens(quantity)]
+  const price = winningPrice(book.offer, { minPrice: findPriceToExceed(book, { prices, quantity: BigInt(quantity) }) })
+  if (book.demand + BigInt(quantity) < book.offer.supply) {
+    const [asked, offered] = [formatCount(Number(book.demand)), formatTokens(auction.tokensOffered)]
     return [words.notCovered(name, asked, offered, formatMelsAmount(price)), words.source].join('\n')
   }
+  const isFilled = book.project({ price, quantity: BigInt(quantity) }).allotment === BigInt(quantity)
   if (!isFilled) return [words.unsure(name), words.source].join('\n')
-  const deposit = depositFor({ price, quantity: BigInt(quantity) })
+  const deposit = formatMelsAmount(depositFor({ price, quantity: BigInt(quantity) }))
   return [
     words.price(name, tokens, formatMelsAmount(price)),
-    words.deposit(formatMelsAmount(deposit)),
+    words.deposit(deposit),
     words.noAdvice,
     words.source,
   ].join('\n')
 }
 
-async function findPrice(readSite: ReadSite, wanted: Wanted) {
-  const { auction } = wanted
-  const path = findDemand.path.replace(':externalId', `${auction.externalId}`)
-  const { body } = await readAnswer(readSite, { endpoint: findDemand, path })
-  const demand = body.points.at(-1)?.cumulativeTokenCount ?? 0
-  const terms = { ...body, target: auction.target }
-  const quantity = BigInt(wanted.quantity)
-  const exceed = (await askMinPrice(readSite, wanted)) ?? findPriceToExceed(terms, quantity)
-  const book = openDemand(terms)
-  const price = winningPrice(book.offer, { minPrice: exceed })
-  return { demand, price, isFilled: book.project({ price, quantity }).allotment === quantity }
-}
-
-/** Exact even for demands with omitted points, but only for people who are signed in. */
-async function askMinPrice(
+/** What a bid at this price would get if the auction ended now. */
+export async function answerWithBid(
   readSite: ReadSite,
-  { auction, quantity, authorization }: Wanted,
-): Promise<bigint | undefined> {
-  if (authorization === undefined) return undefined
-  const path = `${findMinPrice.path.replace(':externalId', `${auction.externalId}`)}?tokenCount=${quantity}`
-  try {
-    return parseEther((await readAnswer(readSite, { endpoint: findMinPrice, path, authorization })).minPrice)
-  } catch (error) {
-    // Without a valid session, the caller falls back to the public demand.
-    if (error instanceof UnansweredError && (error.status === 401 || error.status === 403)) return undefined
-    throw error
-  }
+  { auction, quantity, price }: { auction: Auction; quantity: number; price: bigint },
+): Promise<string> {
+  const refused = refuse(auction, quantity)
+  if (refused !== undefined) return refused
+  const [name, least] = [nameAuction(auction), parseEther(auction.minimumPrice)]
+  if (price < least) return [words.tooLow(name, formatMelsAmount(least)), words.source].join('\n')
+  if (price % PRICE_STEP !== 0n) return [words.noStep, words.source].join('\n')
+  const { book } = await readBook(readSite, auction)
+  const { outcome, voidReason, allotment, clearingPrice, payment, commission } = book.project({
+    ...{ price, quantity: BigInt(quantity) },
+  })
+  const [tokens, at] = [formatTokens(quantity), formatMelsAmount(price)]
+  const paid = () => words.paid(formatMelsAmount(clearingPrice ?? 0n), formatMelsAmount(payment + commission))
+  const said =
+    voidReason !== undefined
+      ? words.wouldWait(name, tokens, at)
+      : words[outcome](name, tokens, at, formatCount(Number(allotment)))
+  return [said, ...(allotment > 0n ? [paid()] : []), words.noAdvice, words.source].join('\n')
 }
 
-type Terms = Pick<Demand, 'tokensOffered' | 'minimumPrice' | 'points'> & { readonly target: string }
+function refuse(auction: Auction, quantity: number): string | undefined {
+  if (auction.status.value !== 'OPEN') return words.notOpen(nameAuction(auction))
+  if (quantity <= auction.tokensOffered) return undefined
+  return words.tooMany(formatTokens(quantity), formatTokens(auction.tokensOffered))
+}
 
-/** A demand with this many points omits some, and counts their tokens at the next lower point. */
-const MAX_POINTS = 1_000
-
-function openDemand({ tokensOffered, minimumPrice, target, points }: Terms): AuctionBook {
-  const offer = {
-    supply: BigInt(tokensOffered),
-    minimumPrice: parseEther(minimumPrice),
-    threshold: parseEther(target),
-  }
+async function readBook(readSite: ReadSite, { externalId, target }: Auction) {
+  const path = findDemand.path.replace(':externalId', `${externalId}`)
+  const { tokensOffered, minimumPrice, points } = (await readAnswer(readSite, { endpoint: findDemand, path })).body
   const levels = points.map(({ tokenPrice, tokenCount }) => ({
-    id: tokenPrice,
-    price: parseEther(tokenPrice),
-    quantity: BigInt(tokenCount),
+    ...{ id: tokenPrice, price: parseEther(tokenPrice), quantity: BigInt(tokenCount) },
   }))
-  return openBook(offer, levels)
+  const offer = { supply: BigInt(tokensOffered), minimumPrice: parseEther(minimumPrice), threshold: parseEther(target) }
+  return { book: openBook(offer, levels), prices: levels.map(({ price }) => price) }
 }
 
 /** The price that a bid for this many tokens must exceed; may be too high if the demand omits points. */
-export function findPriceToExceed(terms: Terms, quantity: bigint): bigint {
-  const { minPrice } = openDemand(terms).priceToExceed(quantity)
-  if (terms.points.length < MAX_POINTS) return minPrice
-  const place = terms.points.findIndex(({ tokenPrice }) => parseEther(tokenPrice) === minPrice)
-  const above = terms.points[place - 1]
-  return above === undefined ? minPrice : parseEther(above.tokenPrice)
+export function findPriceToExceed(
+  book: AuctionBook,
+  { prices, quantity }: { prices: readonly bigint[]; quantity: bigint },
+) {
+  const { minPrice } = book.priceToExceed(quantity)
+  return prices.length < MAX_POINTS ? minPrice : (prices[prices.indexOf(minPrice) - 1] ?? minPrice)
 }

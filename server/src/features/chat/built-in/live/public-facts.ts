@@ -1,8 +1,8 @@
 import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
+import { type Purchase, readPurchase } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
 import { formatMelsAmount, formatTokens } from '../format-answer.ts'
-import { type Purchase, readPurchase } from './read-figures.ts'
 import { texts } from './texts.ts'
 
 const readConfig = (readSite: ReadSite) =>

@@ -3,6 +3,9 @@ import { formatCount } from '../format-answer.ts'
 
 const count = (number: number, one: string, many: string) => withUnit(formatCount(number), number === 1 ? one : many)
 const myBids = '[My bids](/account/bids)'
+const myRoyalties = '[My royalties](/account/royalties)'
+const myOrders = '[My orders](/account/orders)'
+const myPortfolio = '[My portfolio](/account/portfolio)'
 const activeAuctions = '[active auctions](/?contentTab=OPEN,PENDING)'
 const finishedAuctions = '[finished auctions](/?contentTab=TERMINATED,PROCESSED)'
 
@@ -15,7 +18,6 @@ export const texts = {
     any: (total: number) => `There ${total === 1 ? 'is' : 'are'} ${count(total, 'auction', 'auctions')}`,
     ofGenre: (genre: string, heading: string) => `${genre}: ${heading}`,
     inOrder: (heading: string, order: string) => `${heading}, ${order}:`,
-    alone: (heading: string) => `${heading}:`,
     none: {
       open: 'No auctions are open right now.',
       pending: 'No auctions are waiting to start right now.',
@@ -27,7 +29,14 @@ export const texts = {
       ending: 'ending soonest first',
       bids: 'most bids first',
       target: 'highest target first',
+      cheapest: 'lowest price first',
     },
+    bids: (bids: number) => count(bids, 'bid', 'bids'),
+    target: (target: string) => `target ${target}`,
+    from: (price: string) => `from ${price} per token`,
+    genres: 'These genres are here:',
+    noGenres: 'No songs have a genre right now.',
+    genre: (genre: string, songs: number) => `${genre}: ${count(songs, 'auction', 'auctions')}`,
     more: (left: number) => `and ${withUnit(formatCount(left), 'more')}`,
     several: 'You could mean any of these auctions:',
     or: ' or ',
@@ -86,6 +95,20 @@ export const texts = {
     tooMany: (tokens: string, offered: string) => `You can’t get ${tokens}. This auction offers only ${offered}.`,
     notCovered: (name: string, asked: string, offered: string, lowest: string) =>
       `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until bids cover the whole offer. Bids can win from ${lowest} per token.`,
+    wins: (name: string, tokens: string, price: string, _: string) =>
+      `If ${name} ended now, a bid of ${price} per token would win ${tokens}.`,
+    partly: (name: string, tokens: string, price: string, won: string) =>
+      `If ${name} ended now, a bid of ${price} per token would win ${won} of ${tokens}.`,
+    loses: (name: string, tokens: string, price: string, _: string) =>
+      `If ${name} ended now, a bid of ${price} per token for ${tokens} would win nothing: other bids are higher. The deposit would be refunded.`,
+    wouldWait: (name: string, tokens: string, price: string) =>
+      `A bid of ${price} per token for ${tokens} would wait: if ${name} ended now, even with this bid, nothing would be sold.`,
+    paid: (price: string, sum: string) =>
+      `The clearing price would be ${price}, so you’d pay ${sum}, including the commission. Any new bid can change that.`,
+    tooLow: (name: string, least: string) => `${name} takes bids from ${least} per token.`,
+    noStep: 'Prices are multiples of 0.01\u00A0MELS.',
+    howMuch: (name: string) =>
+      `Which price and how many tokens of ${name} do you mean? Ask again with numbers, such as “Would 5 tokens at 3.50 MELS win?”`,
     unsure: (name: string) =>
       `Right now no single bid is sure to win ${name}, because one bid alone can’t reach the target.`,
     noAdvice: 'This is arithmetic, not advice. Only you can decide what a token is worth to you.',
@@ -122,6 +145,42 @@ export const texts = {
       `We couldn’t send ${what} to your wallet. The contract keeps it for you. Withdraw it on ${myBids}.`,
     more: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myBids}`,
     source: `Source: ${myBids}`,
+    worth: (mels: string, eur: string) => `${mels} (EUR\u00A0${eur})`,
+    due: (due: string, received: string) => `Royalties due to you: ${due}. You’ve received ${received} so far.`,
+    ofSong: (song: string, due: string, received: string) => `${song}: ${due} due, ${received} received`,
+    payable: (mels: string) => `You can take ${mels} now on ${myRoyalties}. Otherwise, Melos sends it to your wallet.`,
+    notPayable: (minimum: string) =>
+      `It’s paid once more than EUR\u00A0${minimum} is due to you. Until then, it’s carried forward.`,
+    held: (moment: string) => `Your payouts are on hold until ${moment}.`,
+    moreRoyalties: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myRoyalties}`,
+    royaltySource: `Source: ${myRoyalties}`,
+    noOrders: `Your wallet has no orders yet. You can place one on a song’s page on the [market](/market).`,
+    orders: (orders: number, states: string) => `You have ${count(orders, 'order', 'orders')}: ${states}.`,
+    order: {
+      BUY: (tokens: string, song: string, price: string, state: string) =>
+        `Buy ${tokens} of ${song} at ${price}: ${state}.`,
+      SELL: (tokens: string, song: string, price: string, state: string) =>
+        `Sell ${tokens} of ${song} at ${price}: ${state}.`,
+    },
+    orderStates: {
+      OPEN: 'open',
+      FILLED: 'filled',
+      CANCELLED: 'cancelled',
+      EXPIRED: 'expired',
+      ROYALTY_PAID: 'ended by a royalty payment',
+      CLOSED: 'ended by the market’s closing',
+      UNFILLED: 'not filled',
+    },
+    filled: (tokens: string) => `${tokens} traded.`,
+    takeBack: 'You can take back what it holds.',
+    moreOrders: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myOrders}`,
+    orderSource: `Source: ${myOrders}`,
+    noTokens: `Your wallet has no song tokens yet. The ones you win or buy appear on ${myPortfolio}.`,
+    songs: (songs: number) => `You have tokens of ${count(songs, 'song', 'songs')}:`,
+    position: (song: string, tokens: string, cost: string | undefined, value: string) =>
+      `${song}: ${tokens}, ${cost === undefined ? 'cost unknown' : `bought for ${cost}`}, worth ${value} now`,
+    moreSongs: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myPortfolio}`,
+    portfolioSource: `Source: ${myPortfolio}\nSee also: [Help: Your portfolio](/help#your-portfolio)`,
     states: {
       waiting: 'waiting',
       winning: 'winning',

@@ -1,15 +1,14 @@
-import { splitWords } from '../split-words.ts'
-import { toTerm } from '../synonyms.ts'
+import { splitTerms } from './split-words.ts'
 
 const MAX_LENGTH = 600
 
 /** As many whole sentences as fit, around the one with most of the question's words. */
 export function quotePassage(text: string, question: string): string {
   if (text.length <= MAX_LENGTH) return text
-  const wanted = new Set(splitWords(question).map(toTerm))
+  const wanted = new Set(splitTerms(question))
   const parts = splitSentences(text)
   const rates = parts.map((part) => {
-    const terms = new Set(splitWords(part).map(toTerm))
+    const terms = new Set(splitTerms(part))
     return [...terms].filter((term) => wanted.has(term)).length
   })
   let first = rates.indexOf(Math.max(...rates))

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openAskedMarket } from '../../../../test/support/assistant-market.ts'
+import { openForTests } from '../../../../test/support/open-for-tests.ts'
+
+interface Expected {
+  readonly question: string
+  /** Any of these answers it. */
+  readonly topics: readonly string[]
+}
+
+/** Another set, kept outside the repository, can be named to measure the assistant on questions that nobody tuned it to. */
+const file = process.env.ASSISTANT_SET ?? join(import.meta.dirname, '../../../../test/support/assistant-tuning.json')
+const tuning: readonly Expected[] = JSON.parse(readFileSync(file, 'utf8'))
+
+const market = await openForTests(openAskedMarket())
+const assistant = market.open()
+
+const answers = await Promise.all(
+  tuning.map(async ({ question, topics }) => {
+    const { topics: found, isCertain } = await assistant.reply({ question })
+    return { question, topics, found, isCertain, isFirst: topics.includes(found[0] ?? '') }
+  }),
+)
+
+const share = (count: number, of = answers.length) => Math.round((1000 * count) / of) / 10
+const wrong = answers.filter(({ isFirst }) => !isFirst)
+
+test('the tuning set is answered', () => {
+  const [first, three, certain] = [
+    share(answers.length - wrong.length),
+    share(answers.filter(({ topics, found }) => found.slice(0, 3).some((each) => topics.includes(each))).length),
+    share(wrong.filter(({ isCertain }) => isCertain).length),
+  ]
+  console.info(
+    `The assistant on ${answers.length} questions: ${first}% right, ${three}% among three, ${certain}% wrong and certain`,
+  )
+  if (process.env.ASSISTANT_WRONG !== undefined) console.info(wrong)
+  expect(first).toBeGreaterThanOrEqual(85)
+  expect(three).toBeGreaterThanOrEqual(93)
+  expect(certain).toBeLessThanOrEqual(5)
+})
+
+test('secrets, advice and orders are always refused', () => {
+  const refusals = answers.filter(({ topics }) =>
+    topics.some((topic) => /^reply:(secret|investment|tax|legal|order)$/.test(topic) && !topics[0]?.startsWith('/')),
+  )
+  expect(refusals.length).toBeGreaterThanOrEqual(9)
+  expect(refusals.filter(({ isFirst }) => !isFirst)).toEqual([])
+})
+
+test('no question of the tuning set is in the bank', async () => {
+  const toKey = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim()
+  const known = new Set((await assistant.open()).questions.map(({ question }) => toKey(question)))
+  expect(tuning.filter(({ question }) => known.has(toKey(question)))).toEqual([])
+})
+
+test('95% of the answers from the texts take less than 20 ms', async () => {
+  const { ranker } = await assistant.open()
+  const measure = (question: string) => {
+    const begun = performance.now()
+    ranker.rank(question)
+    return performance.now() - begun
+  }
+  // The best of three, because the other tests share the processor.
+  const times = tuning.map(({ question }) => Math.min(measure(question), measure(question), measure(question)))
+  expect(times.sort((one, other) => one - other)[Math.floor(0.95 * times.length)]).toBeLessThan(20)
+})

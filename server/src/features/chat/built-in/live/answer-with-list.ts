@@ -1,0 +1,107 @@
+import { type Auction, type AuctionSort, listAuctions as endpoint, listGenres } from '@melos/api-contract'
+import { toPlain } from '@melos/questions'
+import { parseEther } from 'viem'
+import { type ReadSite, readAnswer, readPages } from '../../assistant.ts'
+import { formatMelsAmount, formatMoment, formatSpan, quoteName, readMoment } from '../format-answer.ts'
+import { nameAuction } from './describe-auction.ts'
+import { texts } from './texts.ts'
+
+interface List {
+  readonly kind: 'open' | 'pending' | 'finished' | 'any'
+  readonly sort: AuctionSort | 'cheapest'
+  readonly detail?: (auction: Auction) => string
+}
+
+const words = texts.list
+const MAX_LISTED = 6
+const MAX_GENRES = 12
+/** Cheapest among the newest open auctions, if there are more of them. */
+const MAX_PAGES = 3
+const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: undefined }
+
+/** The clearing price is never below the minimum price. */
+const priceNow = ({ minimumPrice, clearingPrice }: Auction): bigint => parseEther(clearingPrice ?? minimumPrice)
+
+const lists: Readonly<Record<string, List>> = {
+  'live:open': { kind: 'open', sort: 'ending' },
+  'live:pending': { kind: 'pending', sort: 'newest' },
+  'live:finished': { kind: 'finished', sort: 'newest' },
+  'live:any': { kind: 'any', sort: 'newest' },
+  'live:ending': { kind: 'open', sort: 'ending' },
+  'live:newest': { kind: 'any', sort: 'newest' },
+  'live:genre': { kind: 'any', sort: 'newest' },
+  'live:most-bids': { kind: 'any', sort: 'bids', detail: ({ bidCount }) => words.bids(bidCount) },
+  'live:target': { kind: 'any', sort: 'target', detail: ({ target }) => words.target(formatMelsAmount(target)) },
+  'live:cheapest': {
+    ...{ kind: 'open', sort: 'cheapest' },
+    detail: (auction) => words.from(formatMelsAmount(priceNow(auction))),
+  },
+}
+
+/** Undefined if the topic isn't a list of auctions. */
+export async function answerWithList(
+  readSite: ReadSite,
+  { topic, plain, now }: { topic: string; plain: string; now: number },
+): Promise<string | undefined> {
+  if (/\b(fail|failed|void|unsuccessful|successful|unsold|sold out)\b/.test(plain) && topic === 'live:finished') {
+    return words.byOutcome
+  }
+  const list = lists[topic]
+  if (list === undefined && topic !== 'live:genres') return undefined
+  const { data: genres } = await readAnswer(readSite, { endpoint: listGenres, path: listGenres.path })
+  const genre = findGenre(plain, genres)
+  if (list === undefined || (topic === 'live:genre' && genre === undefined)) {
+    const counted = genres.slice(0, MAX_GENRES).map(({ label, count }) => `- ${words.genre(quoteName(label), count)}`)
+    const more = genres.length > MAX_GENRES ? [`- ${words.more(genres.length - MAX_GENRES)}`] : []
+    return genres.length === 0 ? words.noGenres : [words.genres, ...counted, ...more, words.seeActive].join('\n')
+  }
+  const { data, total } = await readList(readSite, list, genre)
+  const heading = total === 0 ? words.none[list.kind] : words[list.kind](total)
+  const ordered =
+    total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[list.sort])
+  const lines = data.map(
+    (auction) => `- ${[sayInList(auction, now), list.detail?.(auction)].filter(Boolean).join(', ')}`,
+  )
+  const more = total > data.length ? [`- ${words.more(total - data.length)}`] : []
+  const see = list.kind === 'finished' ? words.seeFinished : words.seeActive
+  return [genre === undefined ? ordered : words.ofGenre(quoteName(genre), ordered), ...lines, ...more, see].join('\n')
+}
+
+async function readList(readSite: ReadSite, { kind, sort }: List, genre: string | undefined) {
+  const query = new URLSearchParams({
+    ...(sort === 'cheapest' ? {} : { size: `${MAX_LISTED}`, sort }),
+    ...(statuses[kind] === undefined ? {} : { statuses: statuses[kind] }),
+    ...(genre === undefined ? {} : { genre }),
+  })
+  if (sort !== 'cheapest') return await readAnswer(readSite, { endpoint, path: `${endpoint.path}?${query}` })
+  const all = await readPages(readSite, { endpoint, maxPages: MAX_PAGES, query })
+  const sorted = all.sort((one, other) =>
+    priceNow(one) < priceNow(other) ? -1 : priceNow(one) > priceNow(other) ? 1 : 0,
+  )
+  return { data: sorted.slice(0, MAX_LISTED), total: all.length }
+}
+
+export function sayInList(auction: Auction, now: number): string {
+  const { salesStartDate: start, salesEndDate: end, status } = auction
+  const name = nameAuction(auction)
+  if (status.value === 'PENDING') {
+    return `${name}, ${words.starts(formatMoment(start), formatSpan(readMoment(start) - now))}`
+  }
+  if (status.value === 'OPEN') {
+    return `${name}, ${words.ends(formatMoment(end), formatSpan(Math.max(0, readMoment(end) - now)))}`
+  }
+  return `${name}, ${words.ended(formatMoment(end))}`
+}
+
+/** “Open songs” doesn't mean a genre, even if one is called “Open”. */
+const notGenres = /^(open|new|live|pending|finished|old|all|cheap|popular|top|songs?|auctions?|music)$/
+
+function findGenre(plain: string, genres: readonly { readonly label: string }[]): string | undefined {
+  const asked = ` ${plain} `
+  const isNamed = ({ label }: { readonly label: string }) => {
+    const name = toPlain(label)
+    if (notGenres.test(name)) return asked.includes(` genre ${name} `) || asked.includes(` ${name} genre `)
+    return name !== '' && asked.includes(` ${name} `)
+  }
+  return genres.filter(isNamed).sort((one, other) => other.label.length - one.label.length)[0]?.label
+}

@@ -1,0 +1,155 @@
+import {
+  type Credit,
+  listMyBids,
+  listMyCredits,
+  listMyOrders,
+  type MyBid,
+  type MyOrder,
+  type Position,
+  readMyRoyalties,
+  readPortfolio,
+} from '@melos/api-contract'
+import { type BidState, formatMels } from '@melos/clearing'
+import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
+import { formatCount, formatMelsAmount, formatMoment, formatTokens, linkTo, quoteName } from '../format-answer.ts'
+import { describeOwnBid, moneyOf, stateOf } from './describe-bid.ts'
+import { texts } from './texts.ts'
+
+interface Person {
+  readonly authorization: string | undefined
+  readonly now: number
+  /** The auctions that the question names; absent if it names none. */
+  readonly only?: { readonly ids: readonly number[]; readonly names: string } | undefined
+}
+
+interface SignedIn extends Person {
+  readonly authorization: string
+}
+
+const MAX_PAGES = 10
+const MAX_LISTED = 10
+const words = texts.mine
+
+const answers: Readonly<Record<string, (readSite: ReadSite, person: SignedIn) => Promise<readonly string[]>>> = {
+  'live:my-bids': describeBids,
+  'live:my-royalties': describeRoyalties,
+  'live:my-orders': describeOrders,
+  'live:my-portfolio': describePortfolio,
+}
+
+export const isMine = (topic: string): boolean => Object.hasOwn(answers, topic)
+
+/** The API decides from the person's session what is theirs. */
+export async function answerWithMine(readSite: ReadSite, topic: string, person: Person): Promise<string | undefined> {
+  const { authorization } = person
+  if (authorization === undefined) return words.signIn
+  try {
+    return (await answers[topic]?.(readSite, { ...person, authorization }))?.join('\n')
+  } catch (error) {
+    if (error instanceof UnansweredError && error.status === 401) return words.signIn
+    if (error instanceof UnansweredError && error.status === 403) return words.administrator
+    throw error
+  }
+}
+
+async function describeBids(readSite: ReadSite, { authorization, now, only }: SignedIn): Promise<string[]> {
+  const all = await readPages(readSite, { endpoint: listMyBids, maxPages: MAX_PAGES, authorization })
+  const waiting = await readCredits(readSite, authorization)
+  const bids = only === undefined ? all : all.filter(({ auction }) => only.ids.includes(auction.externalId))
+  // The name may have been misunderstood, so the answer then covers all bids.
+  const none = bids.length === 0 && only !== undefined ? [words.noneHere(only.names)] : []
+  if (all.length === 0) return [...(none.length > 0 ? none : [words.none]), ...waiting]
+  return [...none, ...sayBids(bids.length === 0 ? all : bids, now), ...waiting, words.source]
+}
+
+async function readCredits(readSite: ReadSite, authorization: string): Promise<string[]> {
+  const { data } = await readAnswer(readSite, { endpoint: listMyCredits, path: listMyCredits.path, authorization })
+  return data.length === 0 ? [] : [words.waits(data.map(sayCredit).join(' and '))]
+}
+
+function sayCredit({ kind, name, amount }: Credit): string {
+  return kind === 'MELS' ? formatMelsAmount(amount) : `${formatCount(amount)} ${quoteName(name)}`
+}
+
+function sayBids(bids: readonly MyBid[], now: number): string[] {
+  const counts = countBy(bids, (bid) => words.states[stateOf(bid, now)])
+  const refund = sayRefund(bids, now)
+  return [words.count(bids.length, counts), ...list(bids, (bid) => sayBid(bid, now), words.more), ...refund]
+}
+
+function sayBid(bid: MyBid, now: number): string {
+  const { auction, startTokenCount, startTokenPrice } = bid
+  const name = linkTo(auction.title, `/auction/${auction.externalId}`)
+  const [tokens, price] = [formatTokens(startTokenCount), formatMelsAmount(startTokenPrice)]
+  return words.bid(name, tokens, price, words.states[stateOf(bid, now)], describeOwnBid(bid, now))
+}
+
+const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
+
+/** The refunds of two or more bids in open auctions are added up. */
+function sayRefund(bids: readonly MyBid[], now: number): string[] {
+  const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
+  if (open.length < 2) return []
+  return [words.refund(formatMelsAmount(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
+}
+
+async function describeRoyalties(readSite: ReadSite, { authorization }: SignedIn): Promise<string[]> {
+  const request = { endpoint: readMyRoyalties, path: readMyRoyalties.path, authorization }
+  const { due, received, payable, minimum, heldUntil, songs } = (await readAnswer(readSite, request)).body
+  const both = ({ mels, eur }: typeof due) => words.worth(formatMelsAmount(mels), toCents(eur))
+  const earning = songs.filter((song) => song.due.mels !== '0' || song.received.mels !== '0')
+  const next = payable.mels === '0' ? words.notPayable(minimum) : words.payable(formatMelsAmount(payable.mels))
+  return [
+    words.due(both(due), both(received)),
+    ...list(
+      earning,
+      (song) =>
+        words.ofSong(quoteName(song.title), formatMelsAmount(song.due.mels), formatMelsAmount(song.received.mels)),
+      words.moreRoyalties,
+    ),
+    ...(heldUntil === null ? (due.mels === '0' ? [] : [next]) : [words.held(formatMoment(heldUntil))]),
+    ...(await readCredits(readSite, authorization)),
+    words.royaltySource,
+  ]
+}
+
+const toCents = (eur: string): string => formatMels(eur.replace(/(\.\d\d)\d+$/, '$1'))
+
+async function describeOrders(readSite: ReadSite, { authorization }: SignedIn): Promise<string[]> {
+  const all = await readPages(readSite, { endpoint: listMyOrders, maxPages: MAX_PAGES, authorization })
+  if (all.length === 0) return [words.noOrders]
+  const counts = countBy(all, ({ state }) => words.orderStates[state])
+  return [words.orders(all.length, counts), ...list(all, sayOrder, words.moreOrders), words.orderSource]
+}
+
+function sayOrder({ externalId, title, side, quantity, price, filled, state, canCancel }: MyOrder): string {
+  const name = linkTo(title, `/market/${externalId}`)
+  const said = words.order[side](formatTokens(quantity), name, formatMelsAmount(price), words.orderStates[state])
+  const isHeld = canCancel && state !== 'OPEN'
+  return [said, ...(filled > 0 ? [words.filled(formatCount(filled))] : []), ...(isHeld ? [words.takeBack] : [])].join(
+    ' ',
+  )
+}
+
+async function describePortfolio(readSite: ReadSite, { authorization }: SignedIn): Promise<string[]> {
+  const request = { endpoint: readPortfolio, path: readPortfolio.path, authorization }
+  const { positions } = (await readAnswer(readSite, request)).body
+  const held = positions.filter(({ tokens }) => tokens !== '0')
+  if (held.length === 0) return [words.noTokens]
+  return [words.songs(held.length), ...list(held, sayPosition, words.moreSongs), words.portfolioSource]
+}
+
+function sayPosition({ externalId, title, tokens, known, value }: Position): string {
+  const name = externalId === null ? quoteName(title) : linkTo(title, `/market/${externalId}`)
+  const cost = known.tokens === '0' ? undefined : formatMelsAmount(known.cost)
+  return words.position(name, formatTokens(Number(tokens)), cost, formatMelsAmount(value.mels))
+}
+
+function list<Item>(items: readonly Item[], say: (item: Item) => string, more: (left: number) => string): string[] {
+  const rest = items.length > MAX_LISTED ? [`- ${more(items.length - MAX_LISTED)}`] : []
+  return [...items.slice(0, MAX_LISTED).map((item) => `- ${say(item)}`), ...rest]
+}
+
+function countBy<Item>(items: readonly Item[], name: (item: Item) => string): string {
+  return [...Map.groupBy(items, name)].map(([state, { length }]) => `${formatCount(length)} ${state}`).join(', ')
+}
