@@ -74,6 +74,22 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
   })
 }
 
+test('the bar has room for the bell at every width', async ({ page, world }, info) => {
+  const { market } = world
+  const auction = { id: world.harbour, title: 'Harbour Lights' }
+  await page.setViewportSize(screens.desktop.viewport)
+  await bringExtensionBidder({ market, auction }, page)
+  await expect(bellOf(page, 0)).toBeVisible()
+  for (const width of [320, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([width, overflow]).toEqual([width, 0])
+    // Nothing in the bar is broken into two lines.
+    expect([width, (await page.getByRole('banner').boundingBox())?.height]).toEqual([width, 65])
+    await keepView(page, info, `alerts-bar-${width}`)
+  }
+})
+
 test('visitors are asked to sign in, and pressing a heart asks for a wallet', async ({ page, world }) => {
   await page.goto('/account/alerts')
   await expect(page.getByRole('heading', { name: words.visitor.title })).toBeVisible()

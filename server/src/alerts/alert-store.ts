@@ -45,17 +45,18 @@ function keyOf({ holder, kind, subject, epoch = 1n }: NewAlert): string {
 }
 
 /**
- * The same for the rows of a query: holder, kind, subject, epoch, auction, data, block and time. It must not name a key twice.
+ * The same for the rows of a query: holder, kind, subject, epoch, auction, data, block and time. Of rows with the same key, the
+ * oldest counts, as if each block had come alone.
  * What is older than a day is no reason for an email, and what is older than a week no news, as after a first reading of the chain.
  */
 export async function raiseFrom(db: Database, rows: RawBuilder<unknown>): Promise<void> {
   const { rows: raised } = await sql<{ holder: string }>`
     insert into alerts (holder, kind, subject, epoch, auction_id, data, block_number, at, read_at, is_decided)
-    select news.*,
+    select distinct on (news.holder, news.kind, news.subject, news.epoch) news.*,
       case when news.at < clock_timestamp() - interval '7 days' then news.at end,
       news.at < clock_timestamp() - interval '1 day'
     from (${rows}) as news (holder, kind, subject, epoch, auction_id, data, block_number, at)
-    order by news.holder, news.kind, news.subject, news.epoch
+    order by news.holder, news.kind, news.subject, news.epoch, news.block_number
     on conflict (holder, kind, subject, epoch) do update set
       undone = false, auction_id = excluded.auction_id, data = excluded.data,
       block_number = excluded.block_number, at = excluded.at

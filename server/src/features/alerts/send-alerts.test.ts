@@ -47,11 +47,17 @@ describe('an email about being outbid', () => {
 
   test('waits for 60 seconds', async () => {
     const { email } = await outbidAda()
-    await sql`update alerts set at = clock_timestamp() - interval '55 seconds'`.execute(market.db)
-    await decide()
+    const now = new Date()
+    const raisedAgo = (ms: number) =>
+      market.db
+        .updateTable('alerts')
+        .set({ at: new Date(now.getTime() - ms) })
+        .execute()
+    await raisedAgo(59_999)
+    await decide(0, now)
     expect(await queued(market.db)).toEqual([])
-    await sql`update alerts set at = clock_timestamp() - interval '60 seconds'`.execute(market.db)
-    await decide()
+    await raisedAgo(60_000)
+    await decide(0, now)
     expect(await queued(market.db)).toEqual([`ALERT ${email} 1`])
   })
 
