@@ -19,10 +19,12 @@ const codeSplitting = {
       name: 'parts',
       test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal|describe-span)|api\/(session|api-request-error|texts))/,
     },
-    { name: 'clearing', test: /\/packages\/clearing\/src\// },
+    // Numbers that people type are read by pages that don't load the API's schemas.
+    { name: 'clearing', test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)/ },
     { name: 'fields', test: /\/web\/src\/ui\/(field|dialog|form-parts|filter-input)\./ },
     { name: 'api', test: /\/packages\/api-contract\/|\/web\/src\/api\/(call-api|signed-fetch)/ },
-    { name: 'accounts', test: /\/web\/src\/(account\/|lib\/use-attempt)/ },
+    // Without what signs, because a group takes its imports along, and those are a library for wallets.
+    { name: 'accounts', test: /\/web\/src\/(account\/(?!sign-with-wallet|use-wallet-signature)|lib\/use-attempt)/ },
     {
       name: 'queries',
       test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/loaded|api\/load-page)/,
