@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreedTermsSchema } from './auction-terms.ts'
 import { okSchema } from './identity.ts'
-import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
+import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, typedSchema, utcDateTimeSchema } from './values.ts'
 
 const artist = 'ACCOUNT_HOLDER'
 const administrator = 'ADMINISTRATOR'
@@ -28,9 +28,8 @@ export type OfferState = z.infer<typeof offerStateSchema>
 export const pies = ['MASTER', 'COMPOSITION'] as const
 export const pieSchema = z.enum(pies)
 
-const typed = z.string().max(200).default('')
+const typed = typedSchema(200).default('')
 
-/** Stored as typed, because people save unfinished offers. */
 const offerContentSchema = z.strictObject({
   pie: typed,
   percentage: typed,

@@ -112,6 +112,17 @@ describe('an offer', () => {
     expect((await worksOf(second.id))[0]?.percentage).toBe(30)
   })
 
+  test('with text that can’t be stored is refused', async () => {
+    const { offer, ask } = await prepareOffer(studio)
+    for (const percentage of ['\0', '\ud800']) {
+      expectRefusal(
+        await ask('PUT', `/${offer.id}/content`, { version: offer.version, percentage }),
+        400,
+        'BAD_REQUEST',
+      )
+    }
+  })
+
   test('of another person doesn’t exist', async () => {
     const { offer, submit } = await prepareOffer(studio)
     const other = await prepareOffer(studio)
@@ -199,6 +210,37 @@ describe('an approval', () => {
     await unlink(wallet.address)
     await refuse('SELLER_NOT_LINKED')
     await studio.link(artist.accessToken, wallet)
+    expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
+  })
+
+  test('is refused while the artist is suspended, and so is listing', async () => {
+    const suspend = (id: string) =>
+      sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+        values (${id}, 'SUSPENSION', 'BREACH', 'You sold it twice.', now(), 'a')`.execute(db)
+    const { artist, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await suspend(artist.id)
+    expectRefusal(await decide(reviewed, 'APPROVED'), 403, 'ACCOUNT_SUSPENDED')
+    await sql`update restrictions set until_at = now() where account_id = ${artist.id}`.execute(db)
+    expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
+    const [row] = await draftsOf(reviewed.id)
+    const draft = (await send('GET', `/api/drafts/${row?.id}`, { token: admin })).json().body
+    await suspend(artist.id)
+    const step = { version: draft.version, step: 'DEPLOY', wallet: draft.terms.seller, nonce: 1, ...draft.terms }
+    const asked = await send('POST', `/api/drafts/${row?.id}/transactions`, { token: admin, body: step })
+    expectRefusal(asked, 403, 'ACCOUNT_SUSPENDED')
+  })
+
+  test('needs consents that the artist signed with the legal name of now', async () => {
+    const { artist, song, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await studio.apply(artist.accessToken, { legalName: 'Mallory Black' })
+    await db.updateTable('artists').set({ state: 'ACTIVE' }).where('account_id', '=', artist.id).execute()
+    expectRefusal(await decide(reviewed, 'APPROVED'), 409, 'SONG_INCOMPLETE')
+    const { missing } = await studio.readSong(artist, song.id)
+    expect(missing.map(({ field }) => field)).toContain('consents.TITLE')
+    await studio.apply(artist.accessToken, { legalName: 'ADA  Maria Marsh' })
+    await db.updateTable('artists').set({ state: 'ACTIVE' }).where('account_id', '=', artist.id).execute()
     expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
   })
 
@@ -293,6 +335,24 @@ describe('a song with a work', () => {
     for (const url of files) expect((await studio.app.inject(url)).statusCode).toBe(404)
     for (const { id } of media) expect(await studio.store.find(id)).toBeUndefined()
     expect((await studio.app.inject(`/api/public/works/${work.id}/metadata`)).body).toBe(work.metadata)
+  })
+
+  test('that was removed leaves its code to others and can’t be listed by hand', async () => {
+    const isrc = 'CZA012600009'
+    const { artist, song, offer, ask, submit } = await prepareOffer(studio, { content: { ...testSong, isrc } })
+    await decide(await begin(expectOffer(await submit())), 'APPROVED')
+    const [work] = await worksOf(offer.id)
+    const [draft] = await draftsOf(offer.id)
+    const token = artist.accessToken
+    expect((await send('DELETE', `/api/studio/songs/${song.id}`, { token })).statusCode).toBe(200)
+    const created = (await send('POST', '/api/drafts', { token: admin, body: draft?.content })).json().body
+    const body = { version: created.version, workId: work?.id }
+    expectRefusal(await send('PUT', `/api/drafts/${created.id}/work`, { token: admin, body }), 400, 'BAD_REQUEST')
+    const again = await studio.completeSong(artist, { ...testSong, isrc })
+    const { id, version } = expectOffer(await ask('POST', '', { songId: again.id }), 201)
+    const saved = expectOffer(await ask('PUT', `/${id}/content`, { version, ...offer.content }))
+    const seen = { version: saved.version, songVersion: again.version }
+    expect(expectOffer(await ask('POST', `/${id}/submission`, seen)).state).toBe('SUBMITTED')
   })
 
   test('is held as soon as a wallet is asked to list it', async () => {

@@ -284,7 +284,7 @@ export const texts = {
     rejected: 'You rejected the request in your wallet, so nothing was signed.',
     given: (name: string, moment: string) => `Signed by ${name} on ${moment}`,
     givenBy: (address: string) => `and by the wallet ${address}`,
-    outdated: 'The text has changed since you signed it. Read it and sign again.',
+    outdated: 'The text or your legal name has changed since you signed. Read the text and sign again.',
     done: 'Signed.',
   },
   remarks: { title: 'An administrator has remarks' },
