@@ -331,12 +331,18 @@ export const listArtists = {
   }),
 } as const
 
+/** Refused with `DRAFT_CHANGED` if the artist has applied again meanwhile. */
 export const decideArtist = {
   method: 'PUT',
   path: '/api/artists/:accountId/decision',
   summary: 'Accept or refuse an artist',
   role: administrator,
   params: z.object({ accountId: z.string() }),
-  body: z.strictObject({ decision: z.enum(['ACTIVE', 'REFUSED']), reason: paragraphsSchema(2_000).nullable() }),
+  body: z.strictObject({
+    decision: z.enum(['ACTIVE', 'REFUSED']),
+    reason: paragraphsSchema(2_000).nullable(),
+    /** Of the application that the administrator has read. */
+    appliedAt: utcDateTimeSchema,
+  }),
   answer: okSchema,
 } as const

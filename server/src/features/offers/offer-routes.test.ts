@@ -418,9 +418,24 @@ describe('the queue', () => {
 })
 
 describe('an artist', () => {
+  const readApplication = async ({ accessToken: token }: { accessToken: string }) =>
+    (await send('GET', '/api/studio/artist', { token })).json().body
+  const decideArtist = (id: string, body: object) => send('PUT', `/api/artists/${id}/decision`, { token: admin, body })
+
+  test('is not accepted under another name than the administrator has read', async () => {
+    const artist = await studio.joinAsArtist()
+    await sql`update artists set applied_at = now() - interval '1 hour' where account_id = ${artist.id}`.execute(db)
+    const { appliedAt } = await readApplication(artist)
+    await studio.apply(artist.accessToken, { legalName: 'Somebody Famous' })
+    const decision = { decision: 'ACTIVE', reason: null, appliedAt }
+    expectRefusal(await decideArtist(artist.id, decision), 409, 'DRAFT_CHANGED')
+    expect(await readApplication(artist)).toMatchObject({ state: 'APPLIED', legalName: 'Somebody Famous' })
+  })
+
   test('is accepted or refused with a reason, by email', async () => {
     const artist = await studio.joinAsArtist()
-    const ask = (body: object) => send('PUT', `/api/artists/${artist.id}/decision`, { token: admin, body })
+    const { appliedAt } = await readApplication(artist)
+    const ask = (body: object) => decideArtist(artist.id, { appliedAt, ...body })
     expectRefusal(await ask({ decision: 'REFUSED', reason: null }), 400, 'BAD_REQUEST')
     expect((await ask({ decision: 'REFUSED', reason: 'Not you.' })).statusCode).toBe(200)
     const read = async () => (await send('GET', '/api/studio/artist', { token: artist.accessToken })).json().body
