@@ -345,7 +345,7 @@ describe('a song with a work', () => {
     const [draft] = await draftsOf(offer.id)
     const token = artist.accessToken
     expect((await send('DELETE', `/api/studio/songs/${song.id}`, { token })).statusCode).toBe(200)
-    const created = (await send('POST', '/api/drafts', { token: admin, body: draft?.content })).json().body
+    const created = (await send('POST', '/api/drafts', { token: admin, body: draft?.content ?? {} })).json().body
     const body = { version: created.version, workId: work?.id }
     expectRefusal(await send('PUT', `/api/drafts/${created.id}/work`, { token: admin, body }), 400, 'BAD_REQUEST')
     const again = await studio.completeSong(artist, { ...testSong, isrc })
