@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
-import { expectOffer, openTestStudio, prepareOffer, testSong } from '../../../test/support/test-studio.ts'
+import { expectOffer, openTestStudio, prepareOffer, testPdf, testSong } from '../../../test/support/test-studio.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 
 const studio = await openForTests(openTestStudio())
@@ -393,6 +393,24 @@ describe('the queue', () => {
     await other.submit()
     const foreign = await send('GET', `/api/offers/${other.offer.id}/files/${file?.id}`, { token: admin })
     expect(foreign.statusCode).toBe(404)
+  })
+
+  test('has no file that the artist has added since the submission', async () => {
+    const { artist, song, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await decide(reviewed, 'CHANGES_REQUESTED', { remarks })
+    const added = {
+      bytes: Buffer.concat([testPdf, Buffer.from('\n%%EOF')]),
+      type: 'application/pdf',
+      name: 'later.pdf',
+    }
+    await studio.upload(artist.accessToken, { songId: song.id, kind: 'TITLE' }, added)
+    const { files } = await studio.readSong(artist, song.id)
+    const read = (id: string | undefined) => send('GET', `/api/offers/${reviewed.id}/files/${id}`, { token: admin })
+    expect((await read(files.find(({ name }) => name === 'later.pdf')?.id)).statusCode).toBe(404)
+    expect((await read(song.files[0]?.id)).statusCode).toBe(200)
+    const shown = (await send('GET', `/api/offers/${reviewed.id}`, { token: admin })).json().body
+    expect(shown.files).toHaveLength(song.files.length)
   })
 
   test('the sixth submission of a day is refused', async () => {
