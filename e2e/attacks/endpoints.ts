@@ -360,7 +360,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'PUT /api/artists/{accountId}/decision': {
     who: 'administrator',
     id: nothing,
-    body: () => ({ decision: 'ACTIVE', reason: null }),
+    body: () => ({ decision: 'ACTIVE', reason: null, appliedAt: '2026-11-10 10:00:00' }),
   },
   'POST /api/public/infringement-reports': { who: 'anyone', body: () => report },
   'GET /api/infringement-reports': { who: 'administrator' },

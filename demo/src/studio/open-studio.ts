@@ -60,5 +60,8 @@ async function ensureAccepted(
   const { data } = listArtists.answer.parse(await administer(listArtists, { query: '?size=100' }))
   const applied = data.find((artist) => artist.stageName === stageName)
   if (applied === undefined) return
-  await administer(decideArtist, { id: applied.accountId, body: { decision: 'ACTIVE', reason: null } })
+  await administer(decideArtist, {
+    id: applied.accountId,
+    body: { decision: 'ACTIVE', reason: null, appliedAt: applied.appliedAt },
+  })
 }

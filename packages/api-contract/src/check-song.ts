@@ -138,7 +138,7 @@ function checkConsents(consents: CheckedSong['consents']): Missing[] {
   return consentKinds.flatMap((kind) => {
     const given = consents.filter((consent) => consent.kind === kind)
     if (given.some(({ isCurrent }) => isCurrent)) return []
-    const again = given.length > 0 ? 'must be given again, because the text has changed' : GIVEN
+    const again = given.length > 0 ? 'must be given again, because the text or your legal name has changed' : GIVEN
     return [{ field: `consents.${kind}`, message: again }]
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreedTermsSchema } from './auction-terms.ts'
 import { okSchema } from './identity.ts'
-import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
+import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, typedSchema, utcDateTimeSchema } from './values.ts'
 
 const artist = 'ACCOUNT_HOLDER'
 const administrator = 'ADMINISTRATOR'
@@ -28,9 +28,8 @@ export type OfferState = z.infer<typeof offerStateSchema>
 export const pies = ['MASTER', 'COMPOSITION'] as const
 export const pieSchema = z.enum(pies)
 
-const typed = z.string().max(200).default('')
+const typed = typedSchema(200).default('')
 
-/** Stored as typed, because people save unfinished offers. */
 const offerContentSchema = z.strictObject({
   pie: typed,
   percentage: typed,
@@ -332,12 +331,18 @@ export const listArtists = {
   }),
 } as const
 
+/** Refused with `DRAFT_CHANGED` if the artist has applied again meanwhile. */
 export const decideArtist = {
   method: 'PUT',
   path: '/api/artists/:accountId/decision',
   summary: 'Accept or refuse an artist',
   role: administrator,
   params: z.object({ accountId: z.string() }),
-  body: z.strictObject({ decision: z.enum(['ACTIVE', 'REFUSED']), reason: paragraphsSchema(2_000).nullable() }),
+  body: z.strictObject({
+    decision: z.enum(['ACTIVE', 'REFUSED']),
+    reason: paragraphsSchema(2_000).nullable(),
+    /** Of the application that the administrator has read. */
+    appliedAt: utcDateTimeSchema,
+  }),
   answer: okSchema,
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countrySchema } from './account-values.ts'
 import { emailAddressSchema } from './email-address.ts'
 import { okSchema } from './identity.ts'
-import { countSchema, lineSchema, paragraphsSchema, utcDateTimeSchema } from './values.ts'
+import { countSchema, lineSchema, paragraphsSchema, typedSchema, utcDateTimeSchema } from './values.ts'
 
 const role = 'ACCOUNT_HOLDER'
 
@@ -37,12 +37,7 @@ const artistSchema = z.object({
 
 export type Artist = z.infer<typeof artistSchema>
 
-/** Stored as typed, because people save unfinished songs. */
-const typed = z
-  .string()
-  .max(6_000)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be valid text')
-  .default('')
+const typed = typedSchema(6_000).default('')
 
 const songContentSchema = z.strictObject({
   title: typed,
@@ -129,7 +124,7 @@ const consentSchema = z.object({
   signedName: z.string(),
   wallet: z.string().nullable(),
   givenAt: utcDateTimeSchema,
-  /** False once a newer version of the text is in force. */
+  /** False once a newer version of the text is in force, or the artist's legal name is another one. */
   isCurrent: z.boolean(),
 })
 
@@ -255,7 +250,7 @@ export const beginUpload = {
   body: z.strictObject({
     kind: songFileKindSchema,
     name: z.string().max(1_000),
-    contentType: z.string().max(200),
+    contentType: typedSchema(200),
     bytes: z.int().positive(),
     /** In milliseconds since 1970. With the name and the size, this recognises the file. */
     modifiedAt: z.int().nonnegative(),

@@ -60,6 +60,14 @@ export function lineSchema(maxLength: number) {
     .refine((text) => visible.test(text), 'must contain letters or numbers')
 }
 
+/** Stored as typed, because people save unfinished forms. PostgreSQL refuses some strings that JSON allows. */
+export function typedSchema(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be valid text')
+}
+
 /** A text of any number of lines. */
 export function paragraphsSchema(maxLength: number) {
   return z

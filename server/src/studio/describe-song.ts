@@ -9,7 +9,7 @@ export function describeSong(stored: StoredSong): Song {
     content: song.content,
     files: stored.files.map(toFile),
     contributors: stored.contributors.map((row) => toContributor(row, new Date())),
-    consents: newestOfEachKind(stored.consents).map(toConsent),
+    consents: newestOfEachKind(stored.consents).map((row) => toConsent(row, stored)),
   }
   return {
     id: song.id,
@@ -68,7 +68,18 @@ export function newestOfEachKind(consents: readonly ConsentRow[]): ConsentRow[] 
   return [...new Map(consents.map((consent) => [consent.kind, consent])).values()]
 }
 
-function toConsent({ kind, version, text_hash, wallet, ...row }: ConsentRow): Song['consents'][number] {
-  const isCurrent = text_hash === consentTexts[kind].textHash
+function toConsent(
+  { kind, version, text_hash, wallet, ...row }: ConsentRow,
+  { legalName }: StoredSong,
+): Song['consents'][number] {
+  const isSigned = legalName !== null && isSameName(row.signed_name, legalName)
+  const isCurrent = isSigned && text_hash === consentTexts[kind].textHash
   return { kind, version, signedName: row.signed_name, wallet, givenAt: toUtcDateTime(row.given_at), isCurrent }
 }
+
+/** Whether two legal names differ only in case and spaces. */
+export function isSameName(one: string, other: string): boolean {
+  return normalise(one) === normalise(other)
+}
+
+const normalise = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

@@ -8,6 +8,8 @@ export interface StoredSong {
   readonly contributors: readonly ContributorRow[]
   /** Oldest first, also those that a later one replaces. */
   readonly consents: readonly ConsentRow[]
+  /** As the artist's application has it now; consents are signed with it. */
+  readonly legalName: string | null
   /** The newest one. */
   readonly offer: OfferRow | undefined
   readonly workId: string | null
@@ -45,12 +47,14 @@ async function readParts(db: Database, song: StudioSongRow): Promise<StoredSong>
   const consents = db.selectFrom('consents').selectAll().where('song_id', '=', id)
   const offers = db.selectFrom('offers').selectAll().where('song_id', '=', id)
   const works = db.selectFrom('works').innerJoin('offers', 'offers.id', 'works.offer_id').select('works.id')
+  const artist = db.selectFrom('artists').select('legal_name').where('account_id', '=', song.account_id)
   const work = await works.where('offers.song_id', '=', id).executeTakeFirst()
   return {
     song,
     files: await files.orderBy('added_at').orderBy('id').execute(),
     contributors: await contributors.orderBy('place').execute(),
     consents: await consents.orderBy('id').execute(),
+    legalName: (await artist.executeTakeFirst())?.legal_name ?? null,
     offer: await offers.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst(),
     workId: work?.id ?? null,
   }

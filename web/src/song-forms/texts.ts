@@ -117,7 +117,7 @@ export const texts = {
       threshold: 'At least the minimum price times the number of tokens.',
       seller:
         'This wallet can’t bid. It receives what the sale raises above the target, or the tokens if nothing is sold.',
-      soon: 'The auction starts two minutes after you sign, so that the chain has time to confirm it.',
+      soon: 'The auction starts two minutes after it’s signed, so that the chain has time to confirm it.',
     },
     tokensFixed: 'The song token is on the chain, so this number can no longer be changed.',
     suggest: (amount: string) => `Use ${withUnit(amount, 'MELS')}`,

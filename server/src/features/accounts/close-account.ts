@@ -51,7 +51,10 @@ async function hasReports(db: Database, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a wallet of the account sells, sold or bought, an offer was approved, or the provider restricted the account: such records must be kept. */
+/**
+ * Whether a wallet of the account sells, sold or bought, an offer was approved, a share of a song was accepted, or the provider
+ * restricted the account: such records must be kept.
+ */
 async function hasContracts(db: Database, accountId: string): Promise<boolean> {
   const wallets = everLinked(db, accountId)
   const sold = db.selectFrom('auctions').select(sql`1`.as('one')).where('seller', 'in', wallets)
@@ -64,7 +67,15 @@ async function hasContracts(db: Database, accountId: string): Promise<boolean> {
     .where('auction_id', 'not in', isVoid)
   const restricted = db.selectFrom('restrictions').select(sql`1`.as('one')).where('account_id', '=', accountId)
   const approved = approvedOffers(db, accountId).clearSelect().select(sql`1`.as('one'))
-  return (await sold.unionAll(bought).unionAll(restricted).unionAll(approved).limit(1).executeTakeFirst()) !== undefined
+  // Whoever accepted a share can't bid on the song, not even after leaving.
+  const shared = db
+    .selectFrom('contributors')
+    .select(sql`1`.as('one'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'ACCEPTED')
+    .where('email', 'is not', null)
+  const all = sold.unionAll(bought).unionAll(restricted).unionAll(approved).unionAll(shared)
+  return (await all.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Deletes the account at once, or cuts it down to the record of its contracts. The Terms let people leave at any time. */

@@ -176,7 +176,10 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .select(['appeal', 'appealed_at', 'answer', 'answered_at'])
           .execute(),
     ],
-    ['artist', () => db.selectFrom('artists').selectAll().where('account_id', '=', id).executeTakeFirst()],
+    [
+      'artist',
+      async () => (await db.selectFrom('artists').selectAll().where('account_id', '=', id).executeTakeFirst()) ?? null,
+    ],
     [
       'songs',
       () =>

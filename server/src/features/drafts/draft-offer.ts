@@ -1,5 +1,6 @@
 import type { AuctionDraft, AuctionTerms } from '@melos/api-contract'
 import { linkedTo } from '../../accounts/account-store.ts'
+import { findSuspension } from '../../accounts/restriction-store.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 
@@ -34,10 +35,13 @@ export async function requireApprovedTerms(tx: Database, draft: AuctionDraft, te
   if (!isSame) await refuseForOffer(tx, draft)
 }
 
-/** The artist may have unlinked the wallet since the approval; then nobody has proved that it is theirs. */
-export async function requireLinkedSeller(tx: Database, { id }: AuctionDraft, { seller }: AuctionTerms): Promise<void> {
+/** Since the approval, the artist may have been suspended, or unlinked the wallet; then nobody has proved that it is theirs. */
+export async function requireSeller(tx: Database, { id }: AuctionDraft, { seller }: AuctionTerms): Promise<void> {
   const artist = await findArtist(tx, id)
   if (artist === undefined) return
+  if ((await findSuspension(tx, artist)) !== undefined) {
+    throw new RequestError('ACCOUNT_SUSPENDED', { detail: 'The artist’s account is suspended.' })
+  }
   const wallets = await linkedTo(tx, artist).execute()
   const isLinked = wallets.some(({ address }) => address.toLowerCase() === seller.toLowerCase())
   if (!isLinked) throw new RequestError('SELLER_NOT_LINKED')

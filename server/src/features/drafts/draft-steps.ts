@@ -2,7 +2,7 @@ import type { AuctionDraft, AuctionTerms, DraftEnding, DraftStep } from '@melos/
 import { type Address, getAddress, type Hash } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { requireLinkedSeller } from './draft-offer.ts'
+import { requireSeller } from './draft-offer.ts'
 import { isDeployed, requireEditable, requireSameTerms, requireValidTerms } from './draft-rules.ts'
 import { insertTransaction, updateTransaction } from './draft-store.ts'
 import { changeDraft, type Edit } from './edit-draft.ts'
@@ -29,7 +29,7 @@ export async function askStep(
       requireEditable(draft)
       const terms = requireReady(draft, step)
       requireSameTerms(terms, signed)
-      await requireLinkedSeller(tx, draft, terms)
+      await requireSeller(tx, draft, terms)
       // An allowance doesn't depend on the start, which may have passed.
       if (step !== 'ALLOW') requireValidTerms(terms)
       const number = draft.transactions.length + 1

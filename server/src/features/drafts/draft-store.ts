@@ -87,9 +87,10 @@ export async function listAuctionsOf(db: Database, tokens: readonly Address[]): 
   return await db.selectFrom('auctions').selectAll().where('token', 'in', tokens).orderBy('id').execute()
 }
 
+/** Null if there is no such work, or the artist removed it. */
 export async function findWorkTitle(db: Database, id: string): Promise<string | null> {
-  const work = await db.selectFrom('works').select('title').where('id', '=', id).executeTakeFirst()
-  return work?.title ?? null
+  const works = db.selectFrom('works').select('title').where('id', '=', id).where('removed_at', 'is', null)
+  return (await works.executeTakeFirst())?.title ?? null
 }
 
 function selectDrafts(db: Database) {

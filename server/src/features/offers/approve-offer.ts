@@ -12,6 +12,7 @@ import {
 } from '@melos/api-contract'
 import type { Hash } from 'viem'
 import { linkedTo } from '../../accounts/account-store.ts'
+import { findSuspension } from '../../accounts/restriction-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { SongFileRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -77,6 +78,7 @@ export async function approveOffer(
   const version = versions.at(-1)
   if (version === undefined) throw new RequestError('OFFER_STATE')
   if (account.closed_at !== null) throw new RequestError('OFFER_STATE')
+  await refuseSuspended(tx, account.id)
   await requireActiveArtist(tx, account.id)
   const { song, files, offer: frozen } = readDossier(version.dossier)
   requireSameFiles(stored.song.files, files)
@@ -114,6 +116,11 @@ function requireSameFiles(
 ): void {
   const isReviewed = (file: SongFileRow) => reviewed.some(({ id, sha256 }) => id === file.id && sha256 === file.sha256)
   if (stored.length !== reviewed.length || !stored.every(isReviewed)) throw new RequestError('DRAFT_CHANGED')
+}
+
+async function refuseSuspended(tx: Database, accountId: string): Promise<void> {
+  if ((await findSuspension(tx, accountId)) === undefined) return
+  throw new RequestError('ACCOUNT_SUSPENDED', { detail: 'The artist’s account is suspended.' })
 }
 
 async function requireActiveArtist(tx: Database, accountId: string): Promise<void> {

@@ -32,26 +32,27 @@ interface Decision {
   readonly accountId: string
   readonly decision: 'ACTIVE' | 'REFUSED'
   readonly reason: string | null
+  readonly appliedAt: string
   readonly administrator: { readonly email: string }
   readonly network: string
 }
 
 export async function decideArtist(
   db: Database,
-  { accountId, decision, reason, administrator: { email: actor }, network }: Decision,
+  { accountId, decision, reason, appliedAt, administrator: { email: actor }, network }: Decision,
 ): Promise<void> {
   if (decision === 'REFUSED' && reason === null) {
     throw new RequestError('BAD_REQUEST', { detail: 'reason: must be given to the artist' })
   }
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId)
+    const artists = tx.selectFrom('artists').select('applied_at').where('account_id', '=', accountId)
+    const artist = await artists.forUpdate().executeTakeFirst()
+    if (account === undefined || artist === undefined) throw new RequestError('NOT_FOUND')
+    // Another name or country than the administrator has read.
+    if (toUtcDateTime(artist.applied_at) !== appliedAt) throw new RequestError('DRAFT_CHANGED')
     const decided = { state: decision, reason, decided_at: new Date(), decided_by: actor }
-    const { numUpdatedRows } = await tx
-      .updateTable('artists')
-      .set(decided)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-    if (account === undefined || numUpdatedRows !== 1n) throw new RequestError('NOT_FOUND')
+    await tx.updateTable('artists').set(decided).where('account_id', '=', accountId).execute()
     const { username } = account
     const action = decision === 'ACTIVE' ? 'ARTIST_ACCEPTED' : 'ARTIST_REFUSED'
     await writeAudit(tx, { action, actor, network, reason: `account ${username}` })

@@ -2,6 +2,7 @@ import type { ReviewedOffer } from '@melos/api-contract'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { describeOffer } from './describe-offer.ts'
+import { listSubmittedFiles } from './dossier.ts'
 import { findSimilar } from './find-similar.ts'
 import { findOffer } from './offer-store.ts'
 
@@ -29,7 +30,7 @@ export async function describeReview(db: Database, id: string): Promise<Reviewed
       dossier: JSON.parse(dossier),
     })),
     similar: await findSimilar(db, song),
-    files: song.files.map((file) => ({
+    files: listSubmittedFiles(stored).map((file) => ({
       id: file.id,
       kind: file.kind,
       name: file.name,

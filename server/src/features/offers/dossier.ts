@@ -2,7 +2,7 @@ import { type AuctionTerms, agreedTermsSchema, type SongContent } from '@melos/a
 import { hashDocument, toCanonicalJson } from '@melos/statements/document'
 import type { Hash } from 'viem'
 import { z } from 'zod'
-import type { ArtistRow } from '../../database/schema.ts'
+import type { ArtistRow, SongFileRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { newestOfEachKind } from '../../studio/describe-song.ts'
 import type { StoredOffer } from './offer-store.ts'
@@ -69,4 +69,12 @@ const approvedSchema = z.object({
 /** The parts of a frozen dossier that make the work and the draft. */
 export function readDossier(dossier: string) {
   return approvedSchema.parse(JSON.parse(dossier))
+}
+
+/** The files that were submitted last and that the song still has. What the artist has added since is the artist's alone. */
+export function listSubmittedFiles({ song, versions }: Pick<StoredOffer, 'song' | 'versions'>): SongFileRow[] {
+  const version = versions.at(-1)
+  if (version === undefined) return []
+  const ids = new Set(readDossier(version.dossier).files.map(({ id }) => id))
+  return song.files.filter(({ id }) => ids.has(id))
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
-import { expectOffer, openTestStudio, prepareOffer, testSong } from '../../../test/support/test-studio.ts'
+import { expectOffer, openTestStudio, prepareOffer, testPdf, testSong } from '../../../test/support/test-studio.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 
 const studio = await openForTests(openTestStudio())
@@ -112,6 +112,17 @@ describe('an offer', () => {
     expect((await worksOf(second.id))[0]?.percentage).toBe(30)
   })
 
+  test('with text that can’t be stored is refused', async () => {
+    const { offer, ask } = await prepareOffer(studio)
+    for (const percentage of ['\0', '\ud800']) {
+      expectRefusal(
+        await ask('PUT', `/${offer.id}/content`, { version: offer.version, percentage }),
+        400,
+        'BAD_REQUEST',
+      )
+    }
+  })
+
   test('of another person doesn’t exist', async () => {
     const { offer, submit } = await prepareOffer(studio)
     const other = await prepareOffer(studio)
@@ -199,6 +210,37 @@ describe('an approval', () => {
     await unlink(wallet.address)
     await refuse('SELLER_NOT_LINKED')
     await studio.link(artist.accessToken, wallet)
+    expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
+  })
+
+  test('is refused while the artist is suspended, and so is listing', async () => {
+    const suspend = (id: string) =>
+      sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+        values (${id}, 'SUSPENSION', 'BREACH', 'You sold it twice.', now(), 'a')`.execute(db)
+    const { artist, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await suspend(artist.id)
+    expectRefusal(await decide(reviewed, 'APPROVED'), 403, 'ACCOUNT_SUSPENDED')
+    await sql`update restrictions set until_at = now() where account_id = ${artist.id}`.execute(db)
+    expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
+    const [row] = await draftsOf(reviewed.id)
+    const draft = (await send('GET', `/api/drafts/${row?.id}`, { token: admin })).json().body
+    await suspend(artist.id)
+    const step = { version: draft.version, step: 'DEPLOY', wallet: draft.terms.seller, nonce: 1, ...draft.terms }
+    const asked = await send('POST', `/api/drafts/${row?.id}/transactions`, { token: admin, body: step })
+    expectRefusal(asked, 403, 'ACCOUNT_SUSPENDED')
+  })
+
+  test('needs consents that the artist signed with the legal name of now', async () => {
+    const { artist, song, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await studio.apply(artist.accessToken, { legalName: 'Mallory Black' })
+    await db.updateTable('artists').set({ state: 'ACTIVE' }).where('account_id', '=', artist.id).execute()
+    expectRefusal(await decide(reviewed, 'APPROVED'), 409, 'SONG_INCOMPLETE')
+    const { missing } = await studio.readSong(artist, song.id)
+    expect(missing.map(({ field }) => field)).toContain('consents.TITLE')
+    await studio.apply(artist.accessToken, { legalName: 'ADA  Maria Marsh' })
+    await db.updateTable('artists').set({ state: 'ACTIVE' }).where('account_id', '=', artist.id).execute()
     expect((await decide(reviewed, 'APPROVED')).statusCode).toBe(200)
   })
 
@@ -295,6 +337,24 @@ describe('a song with a work', () => {
     expect((await studio.app.inject(`/api/public/works/${work.id}/metadata`)).body).toBe(work.metadata)
   })
 
+  test('that was removed leaves its code to others and can’t be listed by hand', async () => {
+    const isrc = 'CZA012600009'
+    const { artist, song, offer, ask, submit } = await prepareOffer(studio, { content: { ...testSong, isrc } })
+    await decide(await begin(expectOffer(await submit())), 'APPROVED')
+    const [work] = await worksOf(offer.id)
+    const [draft] = await draftsOf(offer.id)
+    const token = artist.accessToken
+    expect((await send('DELETE', `/api/studio/songs/${song.id}`, { token })).statusCode).toBe(200)
+    const created = (await send('POST', '/api/drafts', { token: admin, body: draft?.content ?? {} })).json().body
+    const body = { version: created.version, workId: work?.id }
+    expectRefusal(await send('PUT', `/api/drafts/${created.id}/work`, { token: admin, body }), 400, 'BAD_REQUEST')
+    const again = await studio.completeSong(artist, { ...testSong, isrc })
+    const { id, version } = expectOffer(await ask('POST', '', { songId: again.id }), 201)
+    const saved = expectOffer(await ask('PUT', `/${id}/content`, { version, ...offer.content }))
+    const seen = { version: saved.version, songVersion: again.version }
+    expect(expectOffer(await ask('POST', `/${id}/submission`, seen)).state).toBe('SUBMITTED')
+  })
+
   test('is held as soon as a wallet is asked to list it', async () => {
     const { work, draft, wallet, files, remove } = await prepareApproved()
     const step = { version: 1, step: 'DEPLOY', wallet: wallet.address, nonce: 1, ...draft.terms }
@@ -335,6 +395,24 @@ describe('the queue', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
+  test('has no file that the artist has added since the submission', async () => {
+    const { artist, song, submit } = await prepareOffer(studio)
+    const reviewed = await begin(expectOffer(await submit()))
+    await decide(reviewed, 'CHANGES_REQUESTED', { remarks })
+    const added = {
+      bytes: Buffer.concat([testPdf, Buffer.from('\n%%EOF')]),
+      type: 'application/pdf',
+      name: 'later.pdf',
+    }
+    await studio.upload(artist.accessToken, { songId: song.id, kind: 'TITLE' }, added)
+    const { files } = await studio.readSong(artist, song.id)
+    const read = (id: string | undefined) => send('GET', `/api/offers/${reviewed.id}/files/${id}`, { token: admin })
+    expect((await read(files.find(({ name }) => name === 'later.pdf')?.id)).statusCode).toBe(404)
+    expect((await read(song.files[0]?.id)).statusCode).toBe(200)
+    const shown = (await send('GET', `/api/offers/${reviewed.id}`, { token: admin })).json().body
+    expect(shown.files).toHaveLength(song.files.length)
+  })
+
   test('the sixth submission of a day is refused', async () => {
     const { submit, ask, offer } = await prepareOffer(studio)
     for (let count = 1; count <= 5; count += 1) {
@@ -358,9 +436,24 @@ describe('the queue', () => {
 })
 
 describe('an artist', () => {
+  const readApplication = async ({ accessToken: token }: { accessToken: string }) =>
+    (await send('GET', '/api/studio/artist', { token })).json().body
+  const decideArtist = (id: string, body: object) => send('PUT', `/api/artists/${id}/decision`, { token: admin, body })
+
+  test('is not accepted under another name than the administrator has read', async () => {
+    const artist = await studio.joinAsArtist()
+    await sql`update artists set applied_at = now() - interval '1 hour' where account_id = ${artist.id}`.execute(db)
+    const { appliedAt } = await readApplication(artist)
+    await studio.apply(artist.accessToken, { legalName: 'Somebody Famous' })
+    const decision = { decision: 'ACTIVE', reason: null, appliedAt }
+    expectRefusal(await decideArtist(artist.id, decision), 409, 'DRAFT_CHANGED')
+    expect(await readApplication(artist)).toMatchObject({ state: 'APPLIED', legalName: 'Somebody Famous' })
+  })
+
   test('is accepted or refused with a reason, by email', async () => {
     const artist = await studio.joinAsArtist()
-    const ask = (body: object) => send('PUT', `/api/artists/${artist.id}/decision`, { token: admin, body })
+    const { appliedAt } = await readApplication(artist)
+    const ask = (body: object) => decideArtist(artist.id, { appliedAt, ...body })
     expectRefusal(await ask({ decision: 'REFUSED', reason: null }), 400, 'BAD_REQUEST')
     expect((await ask({ decision: 'REFUSED', reason: 'Not you.' })).statusCode).toBe(200)
     const read = async () => (await send('GET', '/api/studio/artist', { token: artist.accessToken })).json().body

@@ -22,6 +22,7 @@ import { isDocument, sendPrivateFile } from '../../studio/send-private-file.ts'
 import type { PublishWork } from './approve-offer.ts'
 import { decideArtist, listArtists } from './decide-artist.ts'
 import { describeReview } from './describe-review.ts'
+import { listSubmittedFiles } from './dossier.ts'
 import { listQueue } from './list-queue.ts'
 import { findOffer } from './offer-store.ts'
 import { beginReview, decideOffer } from './review-offer.ts'
@@ -60,11 +61,11 @@ export const reviewRoutes: FastifyPluginAsync<ReviewContext> = async (app, conte
   const produces = [...mediaLimits.audio.contentTypes, ...mediaLimits.image.contentTypes, 'application/octet-stream']
   const bytes = { answer: z.string().describe('The bytes of the file'), schema: { produces } }
   serve(app, { ...readOfferFile, ...bytes }, async (request, reply) => {
-    const { song, offer } = await findOffer(db, readId(request.params))
+    const stored = await findOffer(db, readId(request.params))
+    const { offer } = stored
     const fileId = readId({ id: request.params.fileId })
-    const file = song.files.find(({ id }) => id === fileId)
-    // Before it is submitted, an offer is the artist's alone.
-    if (file === undefined || offer.state === 'DRAFT') throw new RequestError('NOT_FOUND')
+    const file = listSubmittedFiles(stored).find(({ id }) => id === fileId)
+    if (file === undefined) throw new RequestError('NOT_FOUND')
     const { administrator, network } = whoOf(request)
     if (isDocument(file)) {
       const reason = `${file.name}, offer ${offer.id}`

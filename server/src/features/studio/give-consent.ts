@@ -6,6 +6,7 @@ import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
+import { isSameName } from '../../studio/describe-song.ts'
 import { requireArtist } from './artist-store.ts'
 import { changeSong, readSong, type SongEdit } from './edit-song.ts'
 import { texts } from './texts.ts'
@@ -34,7 +35,7 @@ export async function giveConsent(
     ...edit,
     async apply(tx) {
       const { legal_name } = await requireArtist(tx, account.id)
-      if (normalise(signedName) !== normalise(legal_name)) {
+      if (!isSameName(signedName, legal_name)) {
         throw new RequestError('BAD_REQUEST', { detail: texts.signedName(legal_name) })
       }
       if (signed !== null) await requireLinked(tx, { accountId: account.id, wallet: signed.wallet })
@@ -56,8 +57,6 @@ export async function giveConsent(
     },
   })
 }
-
-const normalise = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 async function requireSigned(
   client: ChainClient,

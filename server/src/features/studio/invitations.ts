@@ -55,7 +55,7 @@ async function refuseTooMany(
 ): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`created_at`)} as seconds from mails
-    where kind = 'SHARE_INVITED' and to_address = ${email} and data->>'songId' = ${songId}
+    where kind = 'SHARE_INVITED' and lower(to_address) = lower(${email}) and data->>'songId' = ${songId}
       and created_at > ${NOW} - ${COUNTS_FOR} order by created_at desc limit 1`.execute(tx)
   const { rows: sent } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`at`)} as seconds from audit_log
@@ -90,9 +90,10 @@ export async function readInvitation(db: Database, token: string): Promise<Share
   return await describe(db, await findInvited(db, token, findSong))
 }
 
-/** The recording, for whoever has the token. */
+/** The recording, for whoever has the token and hasn't declined. */
 export async function findInvitedAudio(db: Database, token: string): Promise<SongFileRow> {
-  const { stored } = await findInvited(db, token, findSong)
+  const { contributor, stored } = await findInvited(db, token, findSong)
+  if (contributor.state === 'DECLINED') throw new RequestError('TOKEN_EXPIRED')
   const audio = stored.files.find(({ kind }) => kind === 'AUDIO')
   if (audio === undefined) throw new RequestError('NOT_FOUND')
   return audio

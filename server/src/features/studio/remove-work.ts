@@ -27,6 +27,8 @@ export async function removeWork(tx: Database, id: string): Promise<void> {
   if (token === null ? await isBeingListed(tx, draft?.id) : await isHeld(tx, token)) throw new RequestError('WORK_HELD')
   if (token === null && draft !== undefined) await tx.deleteFrom('auction_drafts').where('id', '=', draft.id).execute()
   await removeMedia(tx, id)
+  // Nobody bought it, so another work can have its codes.
+  await tx.deleteFrom('work_codes').where('work_id', '=', id).execute()
   await tx
     .updateTable('works')
     .set({

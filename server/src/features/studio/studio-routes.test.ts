@@ -270,10 +270,41 @@ describe('contributors', () => {
     const token = await studio.tokenFor('SHARE_INVITED', email)
     expect((await decline(token)).json().body.state).toBe('DECLINED')
     expect(await studio.mailsTo(artist.email)).toContain('SHARE_DECLINED')
+    await upload(artist.accessToken, { songId: song.id, kind: 'AUDIO' }, { bytes: makeOwnWav(), type: 'audio/wav' })
+    expectRefusal(await answer('/api/public/studio/invitation/audio', token), 410, 'TOKEN_EXPIRED')
     await sql`update mails set created_at = created_at - interval '1 day' where to_address = ${email}`.execute(db)
     expectSong(await invite(contributors[1]?.id), 202)
     expect((await read(token)).statusCode).toBe(410)
     expect((await readSong(artist, song.id)).contributors[1]?.state).toBe('INVITED')
+  })
+
+  test('are asked once a day, however their address is spelled', async () => {
+    const { set, invite } = await open()
+    const entered = [entry('Ada', null, 6_000), entry('Ben', 'ben4@x.example', 4_000)]
+    const [ada, ben] = expectSong(await set(entered)).contributors
+    expectSong(await invite(ben?.id), 202)
+    await set([
+      { ...entry('Ada', null, 6_000), id: ada?.id },
+      { ...entry('Ben', 'Ben4@X.example', 4_000), id: ben?.id },
+    ])
+    expectRefusal(await invite(ben?.id), 429, 'TOO_MANY_REQUESTS')
+  })
+
+  test('stay on record after leaving, so that their wallets can’t bid', async () => {
+    const { set, invite } = await open()
+    const ben = await studio.join()
+    const wallet = createTestAccount()
+    await studio.link(ben.accessToken, wallet)
+    const { contributors } = expectSong(await set([entry('Ada', null, 6_000), entry('Ben', ben.email, 4_000)]))
+    await invite(contributors[1]?.id)
+    await accept(await studio.tokenFor('SHARE_INVITED', ben.email), ben.accessToken)
+    await studio.verify(ben.accessToken)
+    expect((await send('DELETE', '/api/account', { token: ben.accessToken })).statusCode).toBe(200)
+    const id = contributors[1]?.id ?? ''
+    const left = db.selectFrom('contributors').select(['state', 'account_id']).where('id', '=', id)
+    expect(await left.execute()).toEqual([{ state: 'ACCEPTED', account_id: ben.id }])
+    const wallets = db.selectFrom('account_wallets').select('address').where('account_id', '=', ben.id)
+    expect(await wallets.execute()).toEqual([{ address: wallet.address }])
   })
 
   test('a changed share takes back the acceptance and ends the link; another’s change doesn’t', async () => {
@@ -338,7 +369,7 @@ describe('a consent', () => {
     await db.updateTable('consents').set({ text_hash: textHash }).where('song_id', '=', song.id).execute()
     expect((await readSong(artist, song.id)).missing).toContainEqual({
       field: 'consents.TITLE',
-      message: 'must be given again, because the text has changed',
+      message: 'must be given again, because the text or your legal name has changed',
     })
   })
 

@@ -17,8 +17,14 @@ export async function loadArtists(fetcher: Fetcher, { page, state }: ArtistsQuer
 
 export type ArtistsPage = Awaited<ReturnType<typeof loadArtists>>
 
+type Application = Pick<ArtistsPage['artists'][number], 'accountId' | 'appliedAt'>
+
 /** With a reason the artist is refused, without one accepted. */
-export async function decide(fetcher: Fetcher, accountId: string, reason: string | null): Promise<void> {
+export async function decide(
+  fetcher: Fetcher,
+  { accountId, appliedAt }: Application,
+  reason: string | null,
+): Promise<void> {
   const decision = reason === null ? 'ACTIVE' : 'REFUSED'
-  await callApi(fetcher, { endpoint: decideArtist, params: { accountId }, body: { decision, reason } })
+  await callApi(fetcher, { endpoint: decideArtist, params: { accountId }, body: { decision, reason, appliedAt } })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AccountForm, focusFirst, readFields } from '../../account/account-form.tsx'
-import { describeFailure } from '../../account/describe-failure.ts'
+import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { Fact, TextArea } from '../../account/settings-parts.tsx'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { nameCountry } from '../../lib/name-country.ts'
@@ -55,13 +55,17 @@ export function ArtistCard({ artist }: ArtistCardProps) {
   )
 }
 
+const describeRefusal = (error: unknown): string =>
+  hasCode(error, 'DRAFT_CHANGED') ? texts.changed : describeFailure(error)
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: artistsKey })
 
-function AcceptButton({ artist: { accountId, stageName } }: ArtistCardProps) {
-  const { isBusy, failure, run } = useAttempt(describeFailure)
+function AcceptButton({ artist }: ArtistCardProps) {
+  const { stageName } = artist
+  const { isBusy, failure, run } = useAttempt(describeRefusal)
   const accept = () =>
     run(async () => {
-      await decide(signedFetch, accountId, null)
+      await decide(signedFetch, artist, null)
       void showToast({ kind: 'success', text: texts.accepted(stageName) })
       await refresh()
     })
@@ -75,10 +79,11 @@ function AcceptButton({ artist: { accountId, stageName } }: ArtistCardProps) {
   )
 }
 
-function RefuseButton({ artist: { accountId, stageName } }: ArtistCardProps) {
+function RefuseButton({ artist }: ArtistCardProps) {
+  const { stageName } = artist
   const [isAsking, setAsking] = useState(false)
   const [complaint, setComplaint] = useState<string>()
-  const attempt = useAttempt(describeFailure)
+  const attempt = useAttempt(describeRefusal)
 
   function submit(form: HTMLFormElement): void {
     const reason = (readFields(form).reason ?? '').trim()
@@ -88,7 +93,7 @@ function RefuseButton({ artist: { accountId, stageName } }: ArtistCardProps) {
       return
     }
     void attempt.run(async () => {
-      await decide(signedFetch, accountId, reason)
+      await decide(signedFetch, artist, reason)
       setAsking(false)
       void showToast({ kind: 'success', text: texts.refused(stageName) })
       await refresh()

@@ -46,8 +46,8 @@ test('all of the application is shown, and markup is text', () => {
 })
 
 test.each([
-  [null, '{"decision":"ACTIVE","reason":null}'],
-  ['Unknown.', '{"decision":"REFUSED","reason":"Unknown."}'],
+  [null, '{"decision":"ACTIVE","reason":null,"appliedAt":"2026-11-10 10:00:00"}'],
+  ['Unknown.', '{"decision":"REFUSED","reason":"Unknown.","appliedAt":"2026-11-10 10:00:00"}'],
 ])('a decision with the reason %j', async (reason, body) => {
   const sent: unknown[] = []
   await decide(
@@ -55,7 +55,7 @@ test.each([
       sent.push(path, init)
       return Response.json({ status: 'ok' })
     },
-    artist.accountId,
+    artist,
     reason,
   )
   expect(sent).toEqual([`/api/artists/${artist.accountId}/decision`, { method: 'PUT', body }])

@@ -29,5 +29,6 @@ export const texts = {
   refuseLead: 'The artist gets the reason by email, and can apply again.',
   reasonHint: 'In plain words, for the artist.',
   noReason: 'Enter a reason.',
+  changed: 'The artist has changed the application since you opened this page. Reload it and read it again.',
   busy: 'Saving…',
 } as const

@@ -284,7 +284,7 @@ export const texts = {
     rejected: 'You rejected the request in your wallet, so nothing was signed.',
     given: (name: string, moment: string) => `Signed by ${name} on ${moment}`,
     givenBy: (address: string) => `and by the wallet ${address}`,
-    outdated: 'The text has changed since you signed it. Read it and sign again.',
+    outdated: 'The text or your legal name has changed since you signed. Read the text and sign again.',
     done: 'Signed.',
   },
   remarks: { title: 'An administrator has remarks' },
@@ -347,12 +347,12 @@ export const texts = {
       review: 'Read by an administrator',
       approved: 'Approved',
       listed: 'Listed on Melos',
-      ended: 'Auction ended and paid',
+      ended: 'Auction ended',
       submittedAt: (moment: string) => `On ${moment}`,
       reading: 'An administrator is reading it.',
       answer: 'Answer the remarks and submit again.',
       rejected: 'Rejected: see the reasons.',
-      nothingSold: 'The auction missed its target. Every deposit was refunded, and the tokens are yours.',
+      nothingSold: 'Nothing was sold. Every deposit is refunded, and you get the tokens back.',
     },
     result: {
       title: 'Result',
@@ -378,7 +378,7 @@ export const texts = {
         PROCESSED: 'Everyone settled',
       },
       royalties: 'Royalties',
-      notYet: 'The auction is running. You’ll see the result here when it has ended.',
+      notYet: 'You’ll see the result here when the auction has ended and is settled.',
     },
     conflict: {
       conflict: {
