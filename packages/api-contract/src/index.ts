@@ -379,6 +379,7 @@ export {
   findWork,
   listWorks,
   type MediaType,
+  type Rights,
   readMetadata,
   type Work,
   type WorkDraft,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agreedTermsSchema } from './auction-terms.ts'
 import { okSchema } from './identity.ts'
 import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, typedSchema, utcDateTimeSchema } from './values.ts'
+import { rightsSchema } from './works.ts'
 
 const artist = 'ACCOUNT_HOLDER'
 const administrator = 'ADMINISTRATOR'
@@ -25,8 +26,8 @@ const offerStateSchema = z.enum([
 
 export type OfferState = z.infer<typeof offerStateSchema>
 
-export const pies = ['MASTER', 'COMPOSITION'] as const
-export const pieSchema = z.enum(pies)
+export const pieSchema = rightsSchema
+export const pies = rightsSchema.options
 
 const typed = typedSchema(200).default('')
 

@@ -16,9 +16,16 @@ export type MediaType = z.infer<typeof mediaTypeSchema>
 
 const linkTypeSchema = z.enum(['CUSTOM', 'YOUTUBE', 'SPOTIFY'])
 
+/** Rights in the recording, or in the composition. */
+export const rightsSchema = z.enum(['MASTER', 'COMPOSITION'])
+
+export type Rights = z.infer<typeof rightsSchema>
+
 /** The song of an auction; unknown details are null. */
 export const assetSchema = z.object({
   artist: z.string(),
+  /** Whose royalties are on offer; only of songs that their artists offered. */
+  rights: rightsSchema.optional(),
   era: z.string().nullable(),
   label: z.string().nullable(),
   recordingStudio: z.string().nullable(),

@@ -60,6 +60,26 @@ async function readParts(db: Database, song: StudioSongRow): Promise<StoredSong>
   }
 }
 
+/** What contributors must be asked again, because what they accepted has changed. The link in an earlier email ends. */
+export const unanswered = {
+  state: 'NOT_INVITED' as const,
+  account_id: null,
+  expires_at: null,
+  answered_at: null,
+  token_hash: null,
+}
+
+/** Call this if the song is another one than its contributors have accepted. Those who haven't answered will read the new one. */
+export async function forgetAcceptances(tx: Database, songId: string): Promise<void> {
+  await tx
+    .updateTable('contributors')
+    .set(unanswered)
+    .where('song_id', '=', songId)
+    .where('email', 'is not', null)
+    .where('state', '=', 'ACCEPTED')
+    .execute()
+}
+
 /** Call this with every change of the song or of what belongs to it. */
 export async function raiseVersion(tx: Database, id: string): Promise<void> {
   await tx

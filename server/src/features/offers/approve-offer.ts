@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DraftContent,
+  type Rights,
   readIswc,
   readSong,
   readTitle,
@@ -30,7 +31,7 @@ export type PublishWork = (
     readonly draft: WorkDraft
     readonly media: readonly PreparedMedia[]
     readonly codes: WorkCodes
-    readonly offer: { readonly id: string; readonly dossierHash: Hash }
+    readonly offer: { readonly id: string; readonly rights: Rights; readonly dossierHash: Hash }
     readonly publicUrl: URL
     readonly administrator: { readonly id: bigint; readonly email: string }
     readonly network: string
@@ -93,7 +94,7 @@ export async function approveOffer(
     draft: { ...facts, percentage: frozen.percentage },
     media,
     codes: { isrcs: facts.isrcs ?? [], iswc: readIswc(song.content), releases: [] },
-    offer: { id: offer.id, dossierHash: version.dossier_hash },
+    offer: { id: offer.id, rights: frozen.pie, dossierHash: version.dossier_hash },
   })
   await tx
     .insertInto('auction_drafts')

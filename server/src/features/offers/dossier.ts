@@ -1,4 +1,4 @@
-import { type AuctionTerms, agreedTermsSchema, type SongContent } from '@melos/api-contract'
+import { type AuctionTerms, agreedTermsSchema, pieSchema, type SongContent } from '@melos/api-contract'
 import { hashDocument, toCanonicalJson } from '@melos/statements/document'
 import type { Hash } from 'viem'
 import { z } from 'zod'
@@ -60,6 +60,7 @@ const approvedSchema = z.object({
   song: z.object({ content: z.custom<SongContent>((value) => typeof value === 'object') }),
   files: z.array(z.object({ id: z.uuid(), sha256: z.string() })),
   offer: z.object({
+    pie: pieSchema,
     percentage: z.int(),
     typed: z.record(z.string(), z.string()),
     terms: agreedTermsSchema,

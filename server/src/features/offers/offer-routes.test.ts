@@ -45,7 +45,13 @@ describe('an offer', () => {
     expect([approved.statusCode, approved.body]).toEqual([200, expect.stringContaining('"APPROVED"')])
     const [work] = await worksOf(reviewed.id)
     const metadata = JSON.parse(work?.metadata ?? '')
-    expect(metadata).toMatchObject({ name: 'Night Ferry', percentage: 40, dossier: submitted.dossierHash })
+    expect(metadata).toMatchObject({
+      name: 'Night Ferry',
+      percentage: 40,
+      rights: 'MASTER',
+      dossier: submitted.dossierHash,
+    })
+    expect(work?.asset.rights).toBe('MASTER')
     expect(metadata.files.map(({ sha256 }: { sha256: string }) => sha256).sort()).toEqual(
       song.files
         .filter(({ kind }) => kind !== 'TITLE')

@@ -9,6 +9,7 @@ import { RequestError } from '../../http/request-error.ts'
 import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
 import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
+import { forgetAcceptances } from '../../studio/song-store.ts'
 import { changeSong, type Editor, readSong } from './edit-song.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { cancelUpload, findUpload, markFinished, partName, requireQuota, type UploadOfEditor } from './uploads.ts'
@@ -112,6 +113,8 @@ async function save(
       const documents = files.filter((file) => file.kind === 'TITLE' || file.kind === 'LICENCE')
       if (isDocument && documents.length >= studioLimits.documents) throw new RequestError('STUDIO_FULL')
       if (kind === 'AUDIO') await refuseKnownSound(tx, { accountId: editor.account.id, sha256: prepared.row.sha256 })
+      const isSame = files.some((file) => file.kind === kind && file.sha256 === prepared.row.sha256)
+      if (kind === 'AUDIO' && !isSame) await forgetAcceptances(tx, id)
       if (!isDocument) await tx.deleteFrom('song_files').where('song_id', '=', id).where('kind', '=', kind).execute()
       const row = { song_id: id, kind, name, stored_names: [...prepared.names], added_at: new Date() }
       await tx

@@ -6,7 +6,15 @@ import type { Database } from '../../database/database.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { describeSong } from '../../studio/describe-song.ts'
-import { findSong, isFixed, listSongIds, lockSong, raiseVersion, type StoredSong } from '../../studio/song-store.ts'
+import {
+  findSong,
+  forgetAcceptances,
+  isFixed,
+  listSongIds,
+  lockSong,
+  raiseVersion,
+  type StoredSong,
+} from '../../studio/song-store.ts'
 import { requireArtist } from './artist-store.ts'
 import { removeWork } from './remove-work.ts'
 
@@ -93,10 +101,15 @@ export async function createSong(db: Database, content: SongContent, { account, 
   })
 }
 
+/** What contributors read before they accept. */
+const identifying = ['title', 'versionTitle', 'artist'] as const satisfies (keyof SongContent)[]
+
 export async function saveSong(db: Database, content: SongContent, edit: SongEdit): Promise<Song> {
   return await changeSong(db, {
     ...edit,
-    async apply(tx) {
+    async apply(tx, { song }) {
+      const isAnother = identifying.some((field) => song.content[field].trim() !== content[field].trim())
+      if (isAnother) await forgetAcceptances(tx, edit.id)
       const change = { content: JSON.stringify(content) }
       await tx.updateTable('studio_songs').set(change).where('id', '=', edit.id).execute()
       return undefined

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { ContributorRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { unanswered } from '../../studio/song-store.ts'
 import { changeSong, type SongEdit } from './edit-song.ts'
 
 type Entered = z.infer<typeof setEndpoint.body>['contributors'][number]
@@ -64,14 +65,6 @@ async function update(tx: Database, { known, row }: { known: ContributorRow; row
   // The artist's entry can't become another person's, nor the other way round.
   if ((known.email === null) !== (row.email === null)) throw refuse('contributors', 'must keep the artist')
   const mustAsk = known.email !== null && !isSame(known, row)
-  const unanswered = {
-    state: 'NOT_INVITED' as const,
-    account_id: null,
-    expires_at: null,
-    answered_at: null,
-    // The link in the earlier email would accept what it doesn't show.
-    token_hash: null,
-  }
   await tx
     .updateTable('contributors')
     .set({ ...row, ...(mustAsk ? unanswered : {}) })

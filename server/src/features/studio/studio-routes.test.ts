@@ -290,6 +290,39 @@ describe('contributors', () => {
     expectRefusal(await invite(ben?.id), 429, 'TOO_MANY_REQUESTS')
   })
 
+  test('are asked again about another title, artist or recording, but not about a description', async () => {
+    const { artist, song, set, invite } = await open()
+    const email = 'ben9@x.example'
+    const { contributors } = expectSong(await set([entry('Ada', null, 6_000), entry('Ben', email, 4_000)]))
+    const account = await studio.join()
+    const token = artist.accessToken
+    const state = async () => (await readSong(artist, song.id)).contributors[1]?.state
+    const acceptAgain = async () => {
+      await sql`update mails set created_at = created_at - interval '25 hours' where to_address = ${email}`.execute(db)
+      await invite(contributors[1]?.id)
+      await accept(await studio.tokenFor('SHARE_INVITED', email), account.accessToken)
+      expect(await state()).toBe('ACCEPTED')
+    }
+    const save = async (content: object) => {
+      const { version } = await readSong(artist, song.id)
+      const body = { version, ...testSong, ...content }
+      expectSong(await send('PUT', `/api/studio/songs/${song.id}/content`, { token, body }))
+    }
+    await acceptAgain()
+    await save({ description: 'Another description.' })
+    expect(await state()).toBe('ACCEPTED')
+    for (const change of [
+      () => save({ title: 'Another song' }),
+      () => save({ artist: 'Somebody else' }),
+      () => studio.upload(token, { songId: song.id, kind: 'AUDIO' }, { bytes: makeOwnWav(), type: 'audio/wav' }),
+    ]) {
+      await save({})
+      if ((await state()) !== 'ACCEPTED') await acceptAgain()
+      await change()
+      expect(await state()).toBe('NOT_INVITED')
+    }
+  })
+
   test('stay on record after leaving, so that their wallets can’t bid', async () => {
     const { set, invite } = await open()
     const ben = await studio.join()

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MediaType, WorkCodes, WorkDraft } from '@melos/api-contract'
-import type { Hex } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
 import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
 import type { PreparedMedia, UploadedFile } from '../../media-store/prepared-file.ts'
-import { toAsset, writeMetadata } from './describe-work.ts'
+import { toAsset, type WorkOffer, writeMetadata } from './describe-work.ts'
 import { prepareAudio } from './prepare-audio.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { Upload } from './receive-upload.ts'
@@ -57,7 +56,7 @@ export interface Publication {
   readonly media: readonly PreparedMedia[]
   readonly codes: WorkCodes
   /** The artist's offer that the work comes from. */
-  readonly offer?: { readonly id: string; readonly dossierHash: Hex }
+  readonly offer?: WorkOffer & { readonly id: string }
   readonly publicUrl: URL
   readonly administrator: { readonly id: bigint; readonly email: string }
   readonly network: string
@@ -66,7 +65,7 @@ export interface Publication {
 /** Adds the work to the catalogue. The transaction must end with `bumpDataVersion`. */
 export async function publishWork(tx: Database, publication: Publication): Promise<WorkRow> {
   const { id, draft, media, codes, offer, administrator, network } = publication
-  const content = { draft, media, dossier: offer?.dossierHash }
+  const content = { draft, media, offer }
   const { metadata, metadataHash } = writeMetadata(content, publication.publicUrl)
   const { title, artist, description, percentage } = draft
   const row = await insertWork(tx, {

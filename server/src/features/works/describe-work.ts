@@ -1,22 +1,32 @@
-import { type Asset, readMedia, readMetadata, type WorkDraft } from '@melos/api-contract'
+import { type Asset, type Rights, readMedia, readMetadata, type WorkDraft } from '@melos/api-contract'
 import { type Hex, keccak256, toBytes } from 'viem'
 import type { PreparedMedia } from '../../media-store/prepared-file.ts'
 
 interface WorkContent {
   readonly draft: WorkDraft
   readonly media: readonly PreparedMedia[]
-  /** The hash of what was reviewed before an artist's offer was approved. */
-  readonly dossier?: Hex | undefined
+  /** What an artist offered. */
+  readonly offer?: WorkOffer | undefined
 }
 
-export function toAsset({ draft, media }: WorkContent): Asset {
+export interface WorkOffer {
+  readonly rights: Rights
+  /** The hash of what was reviewed before the offer was approved. */
+  readonly dossierHash: Hex
+}
+
+export function toAsset({ draft, media, offer }: WorkContent): Asset {
   const { title, description, percentage, isrcs, ...facts } = draft
-  return { ...facts, files: media.map(({ row: { id, type } }) => ({ type, url: mediaPath(id) })) }
+  return {
+    ...facts,
+    ...(offer && { rights: offer.rights }),
+    files: media.map(({ row: { id, type } }) => ({ type, url: mediaPath(id) })),
+  }
 }
 
 /** The song token's metadata (ERC-7572). The token carries the hash of these bytes, which include the hash of every file. */
 export function writeMetadata(
-  { draft, media, dossier }: WorkContent,
+  { draft, media, offer }: WorkContent,
   publicUrl: URL,
 ): { metadata: string; metadataHash: Hex } {
   const { title, ...facts } = draft
@@ -26,7 +36,8 @@ export function writeMetadata(
     image: cover && new URL(mediaPath(cover.row.id), publicUrl).href,
     external_link: publicUrl.href,
     ...facts,
-    dossier,
+    rights: offer?.rights,
+    dossier: offer?.dossierHash,
     files: media.map(({ row: { id, type, content_type, sha256 } }) => ({
       type,
       url: new URL(mediaPath(id), publicUrl).href,

@@ -26,7 +26,7 @@ export const texts = {
     roles: 'Your roles',
     noRoles: 'None given',
     masterShare: 'Your share of the recording',
-    compositionShare: 'Your share of the song',
+    compositionShare: 'Your share of the composition',
     expires: 'Answer until',
   },
   listen: 'Listen to the song',

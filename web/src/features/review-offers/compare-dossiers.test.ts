@@ -13,7 +13,7 @@ test('a first submission has nothing to compare with', () => {
   expect(find(lines, 'song.title')).toMatchObject({ field: 'title', label: 'Title', value: 'Night Ferry' })
   expect(find(lines, 'song.era')).toBeUndefined()
   expect(find(lines, 'person.1')?.value).toBe(
-    'Bo Lind, producer, recording 33.33%, song 0%, accepted 14 Nov 2026, 10:00 UTC',
+    'Bo Lind, producer, recording 33.33%, composition 0%, accepted 14 Nov 2026, 10:00 UTC',
   )
   expect(find(lines, 'offer.threshold')).toMatchObject({ field: 'threshold', value: '5000.00\u00A0MELS' })
   expect(find(lines, 'offer.startsAt')?.value).toBe(compare.whenSigned)

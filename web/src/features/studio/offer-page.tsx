@@ -136,7 +136,7 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
           </p>
         </section>
       )}
-      <OfferPreview song={song} terms={terms} percentage={content.percentage} preview={preview} />
+      <OfferPreview song={song} terms={terms} percentage={content.percentage} pie={content.pie} preview={preview} />
       <SubmitOffer
         editor={editor}
         song={song}

@@ -1,4 +1,4 @@
-import { type Auction, type AuctionTerms, readSong, type Song } from '@melos/api-contract'
+import { type Auction, type AuctionTerms, pieSchema, readSong, type Song } from '@melos/api-contract'
 import { toWhole } from '@melos/api-contract/typed-values'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
@@ -21,11 +21,12 @@ interface OfferPreviewProps {
   readonly song: Song
   readonly terms: AuctionTerms | undefined
   readonly percentage: string
+  readonly pie: string
   readonly preview: (auction: Auction, media: MediaPreview) => ReactNode
 }
 
 /** The offer as bidders will see it. */
-export function OfferPreview({ song, terms, percentage, preview }: OfferPreviewProps) {
+export function OfferPreview({ song, terms, percentage, pie, preview }: OfferPreviewProps) {
   // Rounded, because an auction that starts when it is signed would otherwise change with every second.
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   const { facts } = readSong(song.content)
@@ -41,7 +42,7 @@ export function OfferPreview({ song, terms, percentage, preview }: OfferPreviewP
         <>
           <p className="mb-4 text-sm text-muted">{words.previewNote}</p>
           <div className="rounded-card border-2 border-dashed border-line p-4 sm:p-6">
-            {preview(toPreviewAuction(toWork(facts, percentage), { terms, now }), media)}
+            {preview(toPreviewAuction(toWork(facts, { percentage, pie }), { terms, now }), media)}
           </div>
         </>
       )}
@@ -51,8 +52,13 @@ export function OfferPreview({ song, terms, percentage, preview }: OfferPreviewP
 
 type SongFacts = NonNullable<ReturnType<typeof readSong>['facts']>
 
-function toWork({ title, description, isrcs: _, ...facts }: SongFacts, percentage: string) {
-  return { title, description, percentage: toWhole(percentage), token: null, asset: { ...facts, files: [] } }
+function toWork(
+  { title, description, isrcs: _, ...facts }: SongFacts,
+  { percentage, pie }: { percentage: string; pie: string },
+) {
+  const { data: rights } = pieSchema.safeParse(pie)
+  const asset = { ...facts, ...(rights && { rights }), files: [] }
+  return { title, description, percentage: toWhole(percentage), token: null, asset }
 }
 
 function useMedia({ files, content }: Song): MediaPreview {

@@ -205,9 +205,10 @@ export const texts = {
     it: forms.complaints.it,
   },
   people: {
-    lead: 'Everyone with a share of the recording or the song, in percent. Both bars must be full, and everyone has to accept before you can submit an offer.',
-    changes: 'If you change something about a person, that person has to accept again.',
-    pies: { masterShare: 'Recording', compositionShare: 'Song' },
+    lead: 'Everyone with a share of the recording or of the composition (the song as it was written), in percent. Both bars must be full, and everyone has to accept before you can submit an offer.',
+    changes:
+      'If you change something about a person, that person has to accept again. If you change the title, the artist or the recording, everyone has to.',
+    pies: { masterShare: 'Recording', compositionShare: 'Composition' },
     sums: {
       full: (pie: string) => `${pie}: 100% shared out`,
       missing: (pie: string, share: string) => `${pie}: ${share} missing`,
@@ -221,7 +222,7 @@ export const texts = {
     roles: 'Roles, separated by commas',
     rolesHint: 'Such as composer, singer, producer.',
     masterShare: 'Recording, %',
-    compositionShare: 'Song, %',
+    compositionShare: 'Composition, %',
     add: 'Add a person',
     remove: 'Remove',
     removeWhich: (name: string) => `Remove ${name}`,
@@ -298,7 +299,7 @@ export const texts = {
     toFixedSong: 'Open the song',
     terms: 'What you offer',
     pie: 'Rights on offer',
-    pies: { MASTER: 'Recording', COMPOSITION: 'Song' },
+    pies: { MASTER: 'Recording', COMPOSITION: 'Composition' },
     pieHint: (share: string) => `Your share: ${share}`,
     percentage: 'Share of the royalty rights on offer, in whole percent',
     percentageHint: 'At most your own share.',

@@ -9,6 +9,7 @@ test('a song without known facts lists none', () => {
 test('facts come in the order of the page, with lists joined', () => {
   const facts = listFacts({
     ...sampleAuction.asset,
+    rights: 'MASTER',
     era: '2020s',
     genres: [{ label: 'Jazz' }, { label: 'Soul' }],
     label: 'Quay',
@@ -19,6 +20,7 @@ test('facts come in the order of the page, with lists joined', () => {
     yearOfRelease: 2024,
   })
   expect(facts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Rights on offer: Recording',
     'Era: 2020s',
     'Genre: Jazz, Soul',
     'Label: Quay',

@@ -24,6 +24,7 @@ export function listFacts(asset: Asset): { name: string; value: string }[] {
   const { facts } = texts
   const music = asset.musicAuthors.join(', ')
   const known: [string, string | number | null][] = [
+    [facts.rights, asset.rights === undefined ? null : facts.rightsIn[asset.rights]],
     [facts.era, asset.era],
     [facts.genre, asset.genres.map(({ label }) => label).join(', ')],
     [facts.label, asset.label],

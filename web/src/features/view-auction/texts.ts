@@ -12,6 +12,8 @@ export const texts = {
   noSound: 'This song has no recording.',
   facts: {
     title: 'Details',
+    rights: 'Rights on offer',
+    rightsIn: { MASTER: 'Recording', COMPOSITION: 'Composition' },
     era: 'Era',
     genre: 'Genre',
     label: 'Label',
