@@ -1,3 +1,4 @@
+import { followAlerts } from '@melos/api-contract'
 import type { Page, Request } from '@playwright/test'
 import { parseEther } from 'viem'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
@@ -172,7 +173,10 @@ const steps: readonly Step[] = [
 /** How many requests of the page wait for their answer, not counting streams. */
 function countOpenRequests(page: Page): () => number {
   const open = new Set<Request>()
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
+  // Streams stay open.
+  const isStream = (request: Request) =>
+    request.resourceType() === 'eventsource' || new URL(request.url()).pathname === followAlerts.path
+  page.on('request', (request) => !isStream(request) && open.add(request))
   const forget = (request: Request) => open.delete(request)
   page.on('requestfinished', forget).on('requestfailed', forget)
   return () => open.size

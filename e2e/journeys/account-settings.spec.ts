@@ -261,7 +261,7 @@ for (const [name, screen] of Object.entries(screens)) {
       for (const tab of tabs) {
         await page.goto(`/account/settings?tab=${tab}`)
         await whenHydrated(page)
-        await page.waitForLoadState('networkidle')
+        await expect(page.locator('.animate-pulse')).toHaveCount(0)
         expect.soft(await findFaultsInBothThemes(page), tab).toEqual([])
         await keepScreenshot(page, info, `settings-${name}-${tab}`)
         for (const width of [320, 390, 768, 1024, 1280]) {

@@ -47,7 +47,10 @@ function mayEnd(request: Request): boolean {
   // `loadPart` aborts a file that does not arrive and requests it again.
   const isPart = isByScript(request) && pathname.startsWith('/assets/')
   return (
-    isUpload || isPart || ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+    isUpload ||
+    isPart ||
+    ['media', 'eventsource'].includes(request.resourceType()) ||
+    /(\.data|\/chat|\/me\/events)$/.test(pathname)
   )
 }
 
