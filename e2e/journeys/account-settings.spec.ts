@@ -58,7 +58,8 @@ test('tabs survive Back and a reload, and work by keyboard', async ({ page, melo
   await expect(page.getByRole('heading', { name: words.sessions.title })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: words.account.facts })).toBeVisible()
-  await page.getByRole('link', { name: words.tabs.alerts, exact: true }).press('Enter')
+  const tabLinks = page.getByRole('navigation', { name: words.tabs.label, exact: true })
+  await tabLinks.getByRole('link', { name: words.tabs.alerts, exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: words.alerts.title })).toBeVisible()
 })
 
