@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { asksForAdvice, isOrder } from './asks-for.ts'
+import { asksForAdvice, asksIfWins, isOrder } from './asks-for.ts'
 import { parseQuestion } from './parse-question.ts'
 
 const adviceOn = (question: string) => asksForAdvice(parseQuestion({ question }).core)
+
+test.each(['Do I have a case?', 'Can I sue the artist?', 'I need legal advice'])(
+  '%s asks for legal advice',
+  (question) => {
+    expect(adviceOn(question)).toBe('legal')
+  },
+)
 
 test.each([
   'Should I buy Night Ferry?',
@@ -86,4 +93,17 @@ test.each([
   ],
 ])('%s is not an order', (question) => {
   expect(asksToAct(question)).toBe(false)
+})
+
+test.each([
+  ['would 3 win', true],
+  ['Is 2.20 MELS per token enough on this song?', true],
+  ['Would 5 tokens at 3 win?', true],
+  ['will a bid of 4 mels be winning', true],
+  ['how much to win 3', false],
+  ['Is 18 old enough to bid?', false],
+  ['Is 12 words enough?', false],
+  ['Would it win?', false],
+])('whether %s names a price: %s', (question, names) => {
+  expect(asksIfWins(parseQuestion({ question }).core)).toBe(names)
 })

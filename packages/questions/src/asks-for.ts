@@ -12,7 +12,7 @@ const investment: readonly RegExp[] = [
 const tax =
   /\b(pay|declare|owe|report|deduct|have to|how much|advice)\b.*\btax(es)?\b|\btax (advice|free|return)|\btax(ed|able)\b/
 const legal =
-  /\blegal (advice|advisor|opinion)\b|\b(is|would) (it|this|that|bidding|buying|melos) (\w+ )?(legal|illegal|lawful)\b|\b(should|can|could) (i|we) sue\b|\bmy (lawyer|legal)\b/
+  /\blegal (advice|advisor|opinion)\b|\b(is|would) (it|this|that|bidding|buying|melos) (\w+ )?(legal|illegal|lawful)\b|\b(should|can|could) (i|we) sue\b|\bmy (lawyer|legal)\b|\bdo (i|we) have a (\w+ )?case\b/
 
 export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | undefined {
   if (tax.test(plain)) return 'tax'
@@ -49,3 +49,9 @@ export function isPersonal(plain: string): boolean {
     )
   )
 }
+
+const wins =
+  /^(?:would|will|does|is) (?:a bid of )?\d[\d. ]*(?:(?:mels|tokens?|song|at|for|each|a|per|be|\d[\d.]*) )*(?:wins?|winning|enough|sufficient)\b/
+
+/** Whether the question names a price: “Would 3 win?” does, “How much to win 3?” doesn't. */
+export const asksIfWins = (plain: string): boolean => wins.test(plain)

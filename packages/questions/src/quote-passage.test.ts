@@ -15,6 +15,14 @@ test('a longer text is quoted in whole sentences around the best one', () => {
   expect(quoted.length).toBeLessThanOrEqual(604)
 })
 
+test('instructions are quoted from the start if the best sentence still fits', () => {
+  const text = ['Alpha', 'Beta', 'Wallet', 'Delta', 'Late'].map(sentence).join('').trim()
+  expect(quotePassage(text, 'how do I use the wallet')).toBe(
+    `${['Alpha', 'Beta', 'Wallet'].map(sentence).join('').trim()} …`,
+  )
+  expect(quotePassage(text, 'how do I use the late')).toMatch(/^… .*Late/)
+})
+
 test('lines of a list remain lines', () => {
   const items = ['one', 'two', 'wallet', 'four'].map((word) => `- ${word} ${'x'.repeat(240)}`)
   expect(quotePassage(items.join('\n'), 'wallet')).toBe(['…', ...items.slice(2)].join('\n'))

@@ -2,6 +2,9 @@ import { splitTerms } from './split-words.ts'
 
 const MAX_LENGTH = 600
 
+/** Whether the question wants to be told what to do. */
+export const asksHow = (question: string): boolean => /^how (do|does|can|to)\b/i.test(question)
+
 /** As many whole sentences as fit, around the one with most of the question's words. */
 export function quotePassage(text: string, question: string): string {
   if (text.length <= MAX_LENGTH) return text
@@ -18,6 +21,8 @@ export function quotePassage(text: string, question: string): string {
       .slice(from, to + 1)
       .join('')
       .trim()
+  // Instructions begin with their first step.
+  if (asksHow(question) && join(0, last).length <= MAX_LENGTH) first = 0
   while (last < parts.length - 1 && join(first, last + 1).length <= MAX_LENGTH) last += 1
   while (first > 0 && join(first - 1, last).length <= MAX_LENGTH) first -= 1
   const quoted = join(first, last)

@@ -21,6 +21,7 @@ export const texts = {
     royalties: 'How do royalties work?',
     sell: 'How do I sell my tokens?',
     myBids: 'Am I winning?',
+    alerts: 'How am I told that I’m outbid?',
     myOrders: 'How are my orders doing?',
     myTokens: 'What are my tokens worth?',
     myRoyalties: 'What royalties are due to me?',

@@ -1,4 +1,4 @@
-import { asksForAdvice, hasSecret, isOrder, parseQuestion, type Ranked, weights } from '@melos/questions'
+import { asksForAdvice, asksIfWins, hasSecret, isOrder, parseQuestion, type Ranked, weights } from '@melos/questions'
 import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
 import { createLiveAnswers } from './live/answer-live.ts'
 import { isMine } from './live/mine.ts'
@@ -73,6 +73,9 @@ export function createBuiltInAssistant(
     const { bare, ids } = understood
     const line = ids.length > 0 ? undefined : library.define(bare.core)
     if (line !== undefined) return certain(GLOSSARY, defineWord(library, line, bare.core))
+    if (asksIfWins(bare.core)) {
+      return certain('live:would-win', (await live.answer('live:would-win', understood)) ?? texts.unknown)
+    }
 
     const { ranked, coverage } = library.ranker.rank(bare.core)
     const topics = ranked.slice(0, CHOICES).map(({ topic }) => topic)

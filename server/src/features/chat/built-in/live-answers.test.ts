@@ -92,6 +92,14 @@ test.each([
   ['is 1.50 enough to win', 0n, 'would win nothing: other bids are higher'],
   ['would 0.50 be enough', 0n, 'takes bids from 1.00 MELS per token'],
   ['would 1.505 win', 0n, 'Which price and how many tokens'],
+  [
+    'would 3 win this song',
+    0n,
+    'a bid of 3.00 MELS per token would win 1 token.\nThe clearing price would be 2.00 MELS',
+  ],
+  ['will 2.5 mels win on Night Ferry', 0n, 'a bid of 2.50 MELS per token would win 1 token.'],
+  ['is 2.2 enough on Night Ferry', 0n, 'a bid of 2.20 MELS per token would win 1 token.'],
+  ['how much to win 5', 0n, 'Ask again with a number in digits'],
   ['would 3 win', 5n, 'isn’t taking bids right now'],
   ['would a bid of 2 mels win', 3n, 'would wait: if'],
 ])('%s is computed from the bids of auction %i', async (question, auctionId, sentence) => {
@@ -99,8 +107,13 @@ test.each([
 })
 
 test('what a person holds is for that person alone', async () => {
-  for (const question of ['my orders', 'what royalties are due to me', 'what are my tokens worth']) {
-    expect(await market.ask(question)).toBe(texts.mine.signIn)
+  const { orders, royalties, portfolio } = texts.mine.pages
+  for (const [question, page] of [
+    ['my orders', orders],
+    ['what royalties are due to me', royalties],
+    ['what are my tokens worth', portfolio],
+  ] as const) {
+    expect(await market.ask(question)).toBe(texts.mine.signIn(page))
   }
   const { accessToken: token } = await market.signIn(market.me)
   expect(await market.ask('how are my orders doing', { token })).toBe(texts.mine.noOrders)

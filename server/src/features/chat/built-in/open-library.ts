@@ -1,5 +1,6 @@
 import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
 import {
+  asksHow,
   quotePassage,
   splitRawWords,
   splitTerms,
@@ -110,8 +111,8 @@ function findPassage(passages: readonly Passage[], question: string): Passage {
   const wanted = new Set(splitTerms(question))
   const rate = ({ text }: Passage) => {
     const met = splitTerms(text).filter((term) => wanted.has(term))
-    // Among those with the same words, the densest is most about them.
-    return new Set(met).size + met.length / text.length
+    // Among those with the same words, the densest is most about them, but instructions begin at the beginning.
+    return new Set(met).size + (asksHow(question) ? 0 : met.length / text.length)
   }
   return passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
 }

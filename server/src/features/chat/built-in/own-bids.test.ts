@@ -66,8 +66,8 @@ test('another person sees only their own bids', async () => {
 test('visitors, administrators and wallets without bids get a sentence about it', async () => {
   const { accessToken: token } = await market.signIn()
   expect(await market.ask('my bids', { token })).toBe(texts.mine.none)
-  expect(await market.ask('my bids')).toBe(texts.mine.signIn)
-  expect(await market.ask('my bids', { token: 'expired' })).toBe(texts.mine.signIn)
+  expect(await market.ask('my bids')).toBe(texts.mine.signIn('[My bids](/account/bids)'))
+  expect(await market.ask('my bids', { token: 'expired' })).toBe(texts.mine.signIn('[My bids](/account/bids)'))
   const admin = (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()
   expect(await market.ask('Am I winning?', { token: admin.accessToken })).toBe(texts.mine.administrator)
 })

@@ -54,9 +54,10 @@ test('a portfolio says what tokens cost and are worth', async () => {
   )
 })
 
-test.each(['my orders', 'my royalties', 'which songs do I own'])(
-  '%s is for people who are signed in',
-  async (question) => {
-    expect(await ask(question)).toBe(texts.mine.signIn)
-  },
-)
+test.each([
+  ['my orders', texts.mine.pages.orders],
+  ['my royalties', texts.mine.pages.royalties],
+  ['which songs do I own', texts.mine.pages.portfolio],
+])('%s is for people who are signed in, who also see it on %s', async (question, page) => {
+  expect(await ask(question)).toBe(texts.mine.signIn(page))
+})

@@ -30,23 +30,30 @@ const MAX_PAGES = 10
 const MAX_LISTED = 10
 const words = texts.mine
 
-const answers: Readonly<Record<string, (readSite: ReadSite, person: SignedIn) => Promise<readonly string[]>>> = {
-  'live:my-bids': describeBids,
-  'live:my-royalties': describeRoyalties,
-  'live:my-orders': describeOrders,
-  'live:my-portfolio': describePortfolio,
+interface Own {
+  readonly page: string
+  readonly describe: (readSite: ReadSite, person: SignedIn) => Promise<readonly string[]>
+}
+
+const answers: Readonly<Record<string, Own>> = {
+  'live:my-bids': { page: words.pages.bids, describe: describeBids },
+  'live:my-royalties': { page: words.pages.royalties, describe: describeRoyalties },
+  'live:my-orders': { page: words.pages.orders, describe: describeOrders },
+  'live:my-portfolio': { page: words.pages.portfolio, describe: describePortfolio },
 }
 
 export const isMine = (topic: string): boolean => Object.hasOwn(answers, topic)
 
 /** The API decides from the person's session what is theirs. */
 export async function answerWithMine(readSite: ReadSite, topic: string, person: Person): Promise<string | undefined> {
+  const own = answers[topic]
+  if (own === undefined) return undefined
   const { authorization } = person
-  if (authorization === undefined) return words.signIn
+  if (authorization === undefined) return words.signIn(own.page)
   try {
-    return (await answers[topic]?.(readSite, { ...person, authorization }))?.join('\n')
+    return (await own.describe(readSite, { ...person, authorization })).join('\n')
   } catch (error) {
-    if (error instanceof UnansweredError && error.status === 401) return words.signIn
+    if (error instanceof UnansweredError && error.status === 401) return words.signIn(own.page)
     if (error instanceof UnansweredError && error.status === 403) return words.administrator
     throw error
   }

@@ -133,7 +133,9 @@ export const texts = {
     source: 'Source: [Help: Getting MELS and POL](/help#getting-mels-and-pol)',
   },
   mine: {
-    signIn: `I can tell you that once you’re signed in. Choose “Connect wallet” at the top of the page, sign in, and ask again. You can also see your bids on ${myBids}.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)`,
+    signIn: (page: string) =>
+      `I can tell you that once you’re signed in. Choose “Connect wallet” at the top of the page, sign in, and ask again. You’ll also find it on ${page}.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)`,
+    pages: { bids: myBids, royalties: myRoyalties, orders: myOrders, portfolio: myPortfolio },
     administrator: `You’re logged in as an administrator, and administrators have no bids. Log out, then connect your own wallet to ask about its bids.`,
     none: `Your wallet has no bids yet. Your bids appear on ${myBids} as soon as they’re on the chain.`,
     noneHere: (names: string) => `Your wallet has no bid on ${names}.`,
