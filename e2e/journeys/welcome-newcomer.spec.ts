@@ -267,9 +267,11 @@ test('the sample world has auctions in every state', async ({ world, page }) => 
 })
 
 test('simulated bidders place bids', async ({ world }) => {
+  test.setTimeout(240_000)
   const count = async () => (await list(world.address)).reduce((sum, { bidCount }) => sum + bidCount, 0)
   const before = await count()
-  await expect.poll(count, { timeout: 55_000 }).toBeGreaterThan(before)
+  // They begin once the sample world is complete, with its royalties and the studio's songs.
+  await expect.poll(count, { timeout: 200_000 }).toBeGreaterThan(before)
 })
 
 test('an administrator approves a waiting auction, and the result can be checked', async ({ page, world }) => {
