@@ -58,9 +58,9 @@ const account = ({ accountId }: Target) => accountId
 const restriction = ({ restrictionId }: Target) => restrictionId
 const passkey = () => 'AAAA'
 const song = ({ songId }: Target) => songId
-/** Nothing has this id, so its owner is told that there is none. */
-const nobody = '00000000-0000-4000-8000-000000000000'
-const nothing = () => nobody
+/** Nothing has this id, so everyone gets a 404. */
+const missingId = '00000000-0000-4000-8000-000000000000'
+const nothing = () => missingId
 const invitation = () => ({ token })
 const application = { stageName: 'Ada', legalName: 'Ada Wren', country: 'CZ', biography: 'Sings.' }
 const share = { name: 'Ada', email: null, roles: [], masterShare: 10_000, compositionShare: 10_000 }
@@ -85,7 +85,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     body: () => ({ metamaskAddress: someone, signedNonce: '0xab' }),
   },
   'POST /api/public/oauth/refresh': { who: 'anyone', body: () => ({ refresh: 'none' }) },
-  'POST /api/oauth/token': { who: 'anyone', body: () => ({ email: 'nobody@example.com', password: 'none' }) },
+  'POST /api/oauth/token': { who: 'anyone', body: () => ({ email: 'missingId@example.com', password: 'none' }) },
   'POST /api/oauth/logout': { who: 'signed in' },
   'GET /api/me': { who: 'signed in' },
   'DELETE /api/me': { who: 'bidder' },
@@ -94,8 +94,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     body: () => ({ email: 'ada@example.com', username: 'ada-wren', country: 'CZ', declarations }),
   },
   'POST /api/public/accounts/confirm': { who: 'anyone', body: () => ({ token, password }) },
-  'POST /api/public/accounts/session': { who: 'anyone', body: () => ({ login: 'nobody', password }) },
-  'POST /api/public/accounts/reset': { who: 'anyone', body: () => ({ email: 'nobody@example.com' }) },
+  'POST /api/public/accounts/session': { who: 'anyone', body: () => ({ login: 'missingId', password }) },
+  'POST /api/public/accounts/reset': { who: 'anyone', body: () => ({ email: 'missingId@example.com' }) },
   'POST /api/public/accounts/reset/confirm': { who: 'anyone', body: () => ({ token, password }) },
   'POST /api/public/accounts/email/confirm': { who: 'anyone', body: () => ({ token }) },
   'POST /api/public/accounts/email/agree': { who: 'anyone', body: () => ({ token }) },
@@ -332,7 +332,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/public/studio/invitation/refusal': { who: 'anyone', body: invitation },
   'POST /api/studio/invitation/acceptance': { who: 'account holder', body: invitation },
   'GET /api/studio/offers': { who: 'account holder' },
-  'POST /api/studio/offers': { who: 'account holder', body: () => ({ songId: nobody }) },
+  'POST /api/studio/offers': { who: 'account holder', body: () => ({ songId: missingId }) },
   'GET /api/studio/offers/{id}': { who: 'account holder', id: nothing },
   'GET /api/studio/offers/{id}/result': { who: 'account holder', id: nothing },
   'GET /api/studio/offers/{id}/result/file': { who: 'account holder', id: nothing },
@@ -394,7 +394,7 @@ export function fillPath(
   const path = pattern
     .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
-    .replace(/\{(fileId|contributorId)\}/, nobody)
+    .replace(/\{(fileId|contributorId)\}/, missingId)
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }
 }

@@ -23,7 +23,7 @@ const bellOf = (page: Page, unread: number) =>
 const heartOf = (page: Page, title: string) => page.getByRole('button', { name: texts.heart.watch(title), exact: true })
 
 for (const [screen, { viewport }] of Object.entries(screens)) {
-  test(`on a ${screen}, whoever watches an auction and is outbid finds the form filled in`, async ({
+  test(`on a ${screen}, someone who watches an auction and is outbid finds the form filled in`, async ({
     page,
     world,
   }, info) => {

@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { ArtistPanel } from './artist-panel.tsx'
 import { OffersTable } from './offers-table.tsx'
 import { SongsList } from './songs-list.tsx'
-import { NeedsAccount, skeleton } from './studio-gate.tsx'
+import { NeedsAccount, skeleton } from './studio-access.tsx'
 import { texts } from './texts.ts'
 import { useArtist, useOffers, useSongs } from './use-studio.ts'
 

@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import type { OfferPageProps } from './offer-page.tsx'
 import type { SongPageProps } from './song-page.tsx'
-import { StudioGate, skeleton } from './studio-gate.tsx'
+import { StudioAccess, skeleton } from './studio-access.tsx'
 import { texts } from './texts.ts'
 
 const StudioPanel = lazyPart(() => import('./studio-panel.tsx'))
@@ -16,24 +16,24 @@ const frame = {
 
 export function Studio() {
   return (
-    <StudioGate>
+    <StudioAccess>
       <StudioPanel {...frame} />
-    </StudioGate>
+    </StudioAccess>
   )
 }
 
 export function StudioSong(props: SongPageProps) {
   return (
-    <StudioGate>
+    <StudioAccess>
       <SongPage {...props} {...frame} />
-    </StudioGate>
+    </StudioAccess>
   )
 }
 
 export function StudioOffer(props: OfferPageProps) {
   return (
-    <StudioGate>
+    <StudioAccess>
       <OfferPage {...props} {...frame} />
-    </StudioGate>
+    </StudioAccess>
   )
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export const skeleton = <Skeleton label={texts.loading} lines={4} />
 
 /** Only the browser knows who is signed in, so the server renders a skeleton. */
-export function StudioGate({ children }: { readonly children: ReactNode }) {
+export function StudioAccess({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated()
   const hasAccount = useHasAccountSession()
   const owner = useSessionOwner()
