@@ -239,9 +239,10 @@ async function expectAgreement(): Promise<void> {
   expect(JSON.parse(page.text).body).toMatchObject({ state: 'PAID_IN', mels, statements: [{ number: 1, mels }] })
   for (const [place, holder] of song.holders.entries()) {
     const token = await signIn(melos.address, holder.account(), `10.9.0.${place}`)
-    const { text } = await callApi(melos.address, '/api/royalties', { token })
+    const readOwn = async () => JSON.parse((await callApi(melos.address, '/api/royalties', { token })).text).body
     const [received, due] = [earned[place] ?? 0n, left[place] ?? 0n].map((amount) => ({ mels: formatEther(amount) }))
-    expect(JSON.parse(text).body).toMatchObject({ received, due })
+    // The index follows the chain within seconds.
+    await expect.poll(readOwn, { timeout: 30_000 }).toMatchObject({ received, due })
   }
   const document = `${melos.address}/api/public/royalties/1/document`
   const verified = await runVerify('--royalties', '1', '--document', document, melos.rpcUrl, chain.house)

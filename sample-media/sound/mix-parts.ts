@@ -1,18 +1,10 @@
+import { measureLoudness } from '@melos/sound'
 import { type Echo, echo } from './echo.ts'
 import type { Effect } from './effects.ts'
 import type { Instrument } from './instrument.ts'
 import { makeRandom } from './random.ts'
 import { type Room, reverberate } from './reverb.ts'
-import {
-  addSound,
-  fromDecibels,
-  loudnessOf,
-  makeSilence,
-  SAMPLE_RATE,
-  type Stereo,
-  sampleAt,
-  toSamples,
-} from './samples.ts'
+import { addSound, fromDecibels, makeSilence, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
 
 export interface Note {
   /** Seconds. */
@@ -57,7 +49,10 @@ export function mixParts({ seconds, parts, room, echo: answers, seed }: Session)
   const toEcho = makeSilence(length)
   parts.forEach((part, place) => {
     const sound = playPart(part, { length, seed: seed * 1_000 + place })
-    const gain = fromDecibels(-20 + part.level - loudnessOf(sound))
+    const loudness = measureLoudness([sound.left, sound.right], SAMPLE_RATE)
+    // A part that begins after a short session's end.
+    if (loudness === null) return
+    const gain = fromDecibels(-20 + part.level - loudness)
     blend(dry, sound, gain)
     if (part.room !== undefined) blend(toRoom, sound, gain * part.room)
     if (part.echo !== undefined) blend(toEcho, sound, gain * part.echo)

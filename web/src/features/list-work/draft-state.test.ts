@@ -61,8 +61,9 @@ describe('isSameWork', () => {
     createdAt: '2026-11-15 12:00:00',
   }
 
-  test('files and the order of links and fields do not count', () => {
+  test('files, rights and the order of links and fields do not count', () => {
     expect(isSameWork(facts, work)).toBe(true)
+    expect(isSameWork(facts, { ...work, asset: { ...work.asset, rights: 'MASTER' } })).toBe(true)
   })
 
   test('everything else does', () => {

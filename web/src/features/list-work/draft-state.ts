@@ -67,7 +67,8 @@ export function isSameTerms(one: AuctionTerms | null, other: AuctionTerms | null
 
 /** Whether the stored work matches the form. */
 export function isSameWork(facts: WorkDraft, { title, description, percentage, asset }: Work): boolean {
-  const { files: _, ...known } = asset
+  // The form has neither files nor rights.
+  const { files: _files, rights: _rights, ...known } = asset
   return writeWork(facts) === writeWork({ title, description, percentage, ...known })
 }
 
