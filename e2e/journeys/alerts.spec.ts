@@ -26,12 +26,14 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
   test(`on a ${screen}, someone who watches an auction and is outbid finds the form filled in`, async ({
     page,
     world,
+    loseFiles,
   }, info) => {
     test.slow()
     const { market } = world
     const auction = await openAuction(market, `Northern ${screen}`, { tokens: 10n })
     await page.setViewportSize(screens.desktop.viewport)
     await bringExtensionBidder({ market, auction }, page)
+    if (screen === 'desktop') await loseFiles('alerts-panel', 'toggle-watch')
     // On a phone, the wallet's button is in the menu.
     await page.setViewportSize(viewport)
     const heart = heartOf(page, auction.title)

@@ -71,7 +71,8 @@ const otherParts = [
   ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form', 'email-change-form', 'settings-panel'],
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'accounts', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel', 'my-orders-panel', 'my-portfolio-panel', 'holding'],
-  ...['load-own-orders', 'order-stepper', 'market-without-wallet'],
+  ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
+  ...['studio-panel', 'song-page', 'offer-page'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({
