@@ -21,16 +21,18 @@ export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | u
 }
 
 const thing =
-  '(?: (?:my|me|us|for|a|an|the|all|it|on|some|this|that|everything|one|half|back|tokens|mels|\\d[\\d.]*)\\b)'
+  '(?: (?:my|me|us|him|her|them|for|a|an|the|all|it|on|some|this|that|everything|one|half|back|tokens|mels|\\d[\\d.]*)\\b)'
 const orders: readonly RegExp[] = [
   new RegExp(
-    `^(?:please |pls |can you |could you |would you |will you |i want you to |you must |you should |now |just |go |then )*` +
+    `^(?:please |pls |can you |could you |would you |will you |i want you to |you must |you should |now |just |go ahead and |go |then )*` +
       `(?:bid|buy|purchase|place|put|outbid|cancel|withdraw|undo|refund|claim|reclaim|collect|send|pay|transfer|sign|move|swap|sell|resell|approve|settle|finali[sz]e|confirm|execute|mint|burn|drain|connect)${thing}`,
   ),
   /^(?:please |pls )?(?:change|edit|remove|delete|return|increase|raise|lower|reduce|stop) (?:me )?(?:my|all|the) (?:\w+ )?(?:bids?|orders?|money|deposits?)\b/,
   /^(?:please |pls )?(?:give|return) (?:me|us)?\b.*\b(?:mels|money|tokens?|deposit)\b/,
   /\b(can|could|would|will) you (bid|buy|purchase|place|send|transfer|withdraw|pay|refund|sign|move|swap|sell)\b/,
   /\b(bid|buy|place a bid|sell) .*\b(for me|on my behalf|in my name)\b/,
+  /^(?:please |pls |just |now )*(?:(?:log|sign) (?:me|us|everyone) (?:out|in)|(?:delete|erase|wipe) (?:everything|everyone|it all))\b/,
+  /^(?:please |pls |just |now )*(?:give|tell|show|send|reveal|print|leak) (?!.*\b(?:how|my|mine|our)\b).*\b(?:passwords?|private keys?|api keys?|credentials|secrets?|recovery phrases?|twelve words)\b/,
 ]
 
 const asksHow = /\b(how|when|why|where) (do|does|can|will|is|are)\b|\bhow$/

@@ -44,6 +44,7 @@ test.each([
   '1,000 500 MELS',
   '100 tokens at 5 MELS and 20 tokens at 7 MELS',
   'the fee on 123456789012 MELS',
+  'the fee on -3 MELS',
 ])('%s is unclear', (question) => {
   expect(readPurchase(question)).toBe('unclear')
 })

@@ -13,9 +13,9 @@ export interface Purchase {
 }
 
 const SPACE = String.raw`[ \u00A0\u202F]`
-/** Digits with their separators, and the unit after them. */
+/** Digits with their sign and separators, and the unit after them. */
 const run = new RegExp(
-  String.raw`(?<![\d.,\p{L}])\d(?:[\d.,'’]|${SPACE}(?=\d))*(?:\s*%)?(?:\p{L}+|\s*(?:mels|(?:song\s+)?tokens?)(?!\p{L}))?`,
+  String.raw`(?<![\d.,\p{L}])[-−]?\d(?:[\d.,'’]|${SPACE}(?=\d))*(?:\s*%)?(?:\p{L}+|\s*(?:mels|(?:song\s+)?tokens?)(?!\p{L}))?`,
   'giu',
 )
 /** Groups of three digits, all separated the same way. */

@@ -64,7 +64,7 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
   }
 
   async function answerAboutAuctions(topic: string, { bare, ids }: Understood): Promise<string> {
-    const { auctionId, question, core } = bare
+    const { auctionId, question } = bare
     if (ids.length === 0 && auctionId === undefined) return texts.win.which
     const [auction, ...others] = await readAuctions(ids.length > 0 || auctionId === undefined ? ids : [auctionId])
     if (auction === undefined) return texts.auction.unknown
@@ -74,7 +74,7 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
       return [heading, ...[auction, ...others].map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
     }
     if (topic === 'live:would-win') {
-      const bid = readBid(core)
+      const bid = readBid(question)
       return bid === undefined
         ? texts.win.howMuch(nameAuction(auction))
         : await answerWithBid(readSite, { auction, ...bid })
