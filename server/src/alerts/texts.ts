@@ -47,15 +47,23 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
         link: `${auction}?bid=again#your-bid`,
       }
     case 'BEGINS':
-      return { title: `Bidding has begun: ${title}`, text: 'The auction that you watch is open.', link: auction }
+      return {
+        title: `Bidding has begun: ${title}`,
+        text: 'This auction, which you’re watching, is now open.',
+        link: auction,
+      }
     case 'ENDS_DAY':
       return {
         title: `Ends in 24 hours: ${title}`,
-        text: 'The auction that you watch ends in 24 hours.',
+        text: 'This auction, which you’re watching, ends in 24 hours.',
         link: auction,
       }
     case 'ENDS_HOUR':
-      return { title: `Ends in an hour: ${title}`, text: 'The auction that you watch ends in an hour.', link: auction }
+      return {
+        title: `Ends in an hour: ${title}`,
+        text: 'This auction, which you’re watching, ends in an hour.',
+        link: auction,
+      }
     case 'WON':
       return {
         title: `You won: ${title}`,
@@ -92,13 +100,13 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'RECLAIM':
       return {
         title: `Take your deposit back: ${title}`,
-        text: `Nobody has settled the auction within 14 days, so you can take your deposit of ${mels(data, 'refund')} back yourself.`,
+        text: `No one has settled the auction within 14 days, so you can take your deposit of ${mels(data, 'refund')} back yourself.`,
         link: '/account/bids',
       }
     case 'ROYALTIES_ANNOUNCED':
       return {
         title: 'Royalties announced',
-        text: `Songs of which you hold tokens earned royalties. They are paid in from ${(data.payableFrom ?? '').slice(0, 10)}.`,
+        text: `Songs whose tokens you hold have earned royalties. They’ll be paid in from ${(data.payableFrom ?? '').slice(0, 10)}.`,
         link: `/royalties/${data.disbursement ?? ''}`,
       }
     case 'ROYALTIES_PAID':
@@ -221,9 +229,9 @@ const orderName = ({ side }: AlertData): string => (side === 'BUY' ? 'Buy order'
 /** What an email's link stops. */
 export const topicWords: Readonly<Record<AlertTopic, string>> = {
   OUTBID: 'emails when you are outbid',
-  BEGINS: 'emails when an auction begins that you watch',
-  ENDS_DAY: 'emails 24 hours before the end of an auction that you watch',
-  ENDS_HOUR: 'emails an hour before the end of an auction that you watch',
+  BEGINS: 'emails when an auction you watch begins',
+  ENDS_DAY: 'emails 24 hours before an auction you watch ends',
+  ENDS_HOUR: 'emails an hour before an auction you watch ends',
   ENDED: 'emails about the results of your auctions',
   PAID: 'emails about settlements and refunds',
   ROYALTIES: 'emails about royalties',
@@ -236,7 +244,7 @@ export const topicWords: Readonly<Record<AlertTopic, string>> = {
 export const mailWords = {
   greeting: (username: string) => `Hello ${username},`,
   digest: (count: number) => (count === 1 ? 'One thing happened on Melos' : `${count} things happened on Melos`),
-  more: (count: number) => `And ${count} more, which you find on Melos.`,
+  more: (count: number) => `You’ll find ${count} more on Melos.`,
   button: 'Open Melos',
   stop: (what: string | undefined) => (what === undefined ? 'Stop all emails about alerts:' : `Stop ${what}:`),
   choose: 'Choose what you get, and when:',

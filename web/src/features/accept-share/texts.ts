@@ -43,13 +43,13 @@ export const texts = {
   decline: 'Decline',
   declining: 'Declining…',
   declineTitle: 'Decline this share?',
-  declineText: 'The artist is told. You don’t need an account to decline.',
+  declineText: 'We’ll tell the artist. You don’t need an account to decline.',
   own: 'You’re signed in as the artist who sent this invitation. Only the invited person can accept it.',
   states: {
-    ACCEPTED: { title: 'You’ve accepted your share', text: 'The artist has been told.' },
+    ACCEPTED: { title: 'You’ve accepted your share', text: 'We’ve told the artist.' },
     DECLINED: {
       title: 'You’ve declined this share',
-      text: 'The artist has been told and can send you another invitation.',
+      text: 'We’ve told the artist, who can send you another invitation.',
     },
   },
 } as const

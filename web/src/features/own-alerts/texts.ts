@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Alerts',
-  lead: 'What happened to your bids, orders and songs, and the auctions that you watch.',
+  lead: 'What’s new with your bids, orders and songs, and with the auctions you watch.',
   loading: 'Loading your alerts',
   needsScript: 'Your alerts need JavaScript, because only your browser knows who is signed in.',
   failed: {
@@ -10,7 +10,7 @@ export const texts = {
   },
   visitor: {
     title: 'Sign in to see your alerts',
-    text: 'Connect the wallet that you bid with. You need no account for alerts here; with one, you can also get them by email.',
+    text: 'Connect the wallet that you bid with. You don’t need an account to see alerts here. With an account, you can also get them by email.',
     connect: 'Connect wallet',
     signIn: 'Sign in to your account',
   },
@@ -20,7 +20,7 @@ export const texts = {
   empty: {
     ALL: {
       title: 'No alerts yet',
-      text: 'You’ll hear here when you are outbid, when an auction that you watch begins or ends, and when something is paid to you.',
+      text: 'We’ll tell you here when you’re outbid, when an auction you watch begins or ends, and when you’re paid.',
       action: 'See auctions',
     },
     UNREAD: { title: 'Nothing unread', text: 'You’ve read all your alerts.', action: 'See auctions' },
@@ -30,13 +30,13 @@ export const texts = {
   watching: {
     title: 'Auctions you watch',
     text: 'We remind you when bidding begins, 24 hours before the end and an hour before it.',
-    none: 'You watch no auctions. Press the heart on an auction to watch it.',
+    none: 'You aren’t watching any auctions. Press the heart on an auction to watch it.',
     begins: (when: string) => `Begins ${when}`,
     ends: (when: string) => `Ends ${when}`,
     ended: (when: string) => `Ended ${when}`,
   },
-  watched: 'You watch this auction now. We’ll remind you before it ends.',
+  watched: 'You’re now watching this auction. We’ll remind you before it ends.',
   seeAll: { label: 'See all', to: '/account/alerts' },
-  tooMany: 'You already watch 200 auctions. Stop watching one of them first.',
+  tooMany: 'You’re already watching 200\u00A0auctions. Stop watching one of them first.',
   notSaved: 'We couldn’t save that. Try again in a moment.',
 } as const

@@ -2,9 +2,9 @@ import type { AlertTopic } from '@melos/api-contract'
 
 const about: Readonly<Record<AlertTopic, string>> = {
   OUTBID: 'You’ll get no more emails when you are outbid.',
-  BEGINS: 'You’ll get no more emails when an auction that you watch begins.',
-  ENDS_DAY: 'You’ll get no more emails 24 hours before the end of an auction that you watch.',
-  ENDS_HOUR: 'You’ll get no more emails an hour before the end of an auction that you watch.',
+  BEGINS: 'You’ll get no more emails when an auction you watch begins.',
+  ENDS_DAY: 'You’ll get no more emails 24 hours before an auction you watch ends.',
+  ENDS_HOUR: 'You’ll get no more emails an hour before an auction you watch ends.',
   ENDED: 'You’ll get no more emails about the results of your auctions.',
   PAID: 'You’ll get no more emails about settlements and refunds.',
   ROYALTIES: 'You’ll get no more emails about royalties.',

@@ -9,7 +9,7 @@ test('three sentences say who gets what', () => {
   expect(describeMoney(terms, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toEqual([
     'At the minimum price, the sale would raise 2000\u00A0MELS: less than the target, so nothing would be sold.',
     'Up to 5000\u00A0MELS go to the production account.',
-    'What is above goes to 0x7099…79C8.',
+    'Anything above that goes to 0x7099…79C8.',
   ])
 })
 
