@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@melos/api-contract'
-import { asksForAdvice, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
+import { asksForAdvice, hasPassword, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
 import type { Assistant, Question, ReadSite } from './assistant.ts'
 import { type BuiltInAssistant, createBuiltInAssistant, type Reply } from './built-in/built-in-assistant.ts'
 import { describeProduct, type ExternalService, instruct, streamAnswer } from './external-assistant.ts'
@@ -54,7 +54,7 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
 function staysHere({ question }: Question): boolean {
   const { core, sentences } = parseQuestion({ question })
   const isRefused = asksForAdvice(core) !== undefined || isOrder(sentences)
-  return hasSecret(question) || isPersonal(core) || isRefused
+  return hasSecret(question) || hasPassword(question) || isPersonal(core) || isRefused
 }
 
 /** Current data is exact here, and what isn't about Melos is not for the model. */
