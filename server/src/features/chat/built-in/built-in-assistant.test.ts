@@ -135,6 +135,7 @@ test('the texts are read once, and again after a failure', async () => {
     asked.push(path)
     return isUp || path !== readTexts.path ? await readSite(path) : { status: 503, body: {} }
   })
+  expect(asked).toEqual([])
   const readings = () => asked.filter((path) => path === readTexts.path).length
   await expect(ask('Which law applies?', flaky)).rejects.toThrow('/texts.json was answered with 503')
   isUp = true
