@@ -76,6 +76,7 @@ test.each([
   ...['Bid 10 MELS on Night Ferry for me', 'Can you buy 5 tokens?', 'Please place a bid of 3 MELS', 'Cancel my bid'],
   ...['please withdraw my last bid', 'Cancel my order', 'please cancel all my sell orders', 'Sell 10 tokens for me'],
   ...['place a sell order at 5 MELS', 'Sell my song', 'Withdraw my deposit', 'give me test money', 'Connect my wallet'],
+  ...['can you sign in for me', 'register on my behalf'],
   ...[
     'go ahead and outbid him',
     'Log me out and delete everything',
@@ -110,6 +111,11 @@ test.each([
   ['Is 18 old enough to bid?', false],
   ['Is 12 words enough?', false],
   ['Would it win?', false],
+  ['What do I get if I bid 2.50 for 10 tokens?', true],
+  ['what happens if i offer 4', true],
+  ['If I bid 3 MELS for 5 tokens, how many do I get?', true],
+  ['What happens if I bid 3 times?', false],
+  ['If I bid 10 MELS and the clearing price is 8, what do I pay?', false],
 ])('whether %s names a price: %s', (question, names) => {
   expect(asksIfWins(parseQuestion({ question }).core)).toBe(names)
 })

@@ -1,3 +1,5 @@
+import { readBid } from './read-figures.ts'
+
 /** Questions in these words ask for advice in any case. */
 const investment: readonly RegExp[] = [
   /\bshould (i|we|one|someone|my \w+) (\w+ )?(buy|invest|purchase|sell|hold|put)\b/,
@@ -30,7 +32,7 @@ const orders: readonly RegExp[] = [
   /^(?:please |pls )?(?:change|edit|remove|delete|return|increase|raise|lower|reduce|stop) (?:me )?(?:my|all|the) (?:\w+ )?(?:bids?|orders?|money|deposits?)\b/,
   /^(?:please |pls )?(?:give|return) (?:me|us)?\b.*\b(?:mels|money|tokens?|deposit)\b/,
   /\b(can|could|would|will) you (bid|buy|purchase|place|send|transfer|withdraw|pay|refund|sign|move|swap|sell)\b/,
-  /\b(bid|buy|place a bid|sell) .*\b(for me|on my behalf|in my name)\b/,
+  /\b(bid|buy|place a bid|sell|log in|sign in|register) (.*\b)?(for me|on my behalf|in my name)\b/,
   /^(?:please |pls |just |now )*(?:(?:log|sign) (?:me|us|everyone) (?:out|in)|(?:delete|erase|wipe) (?:everything|everyone|it all))\b/,
   /^(?:please |pls |just |now )*(?:give|tell|show|send|reveal|print|leak) (?!.*\b(?:how|my|mine|our)\b).*\b(?:passwords?|private keys?|api keys?|credentials|secrets?|recovery phrases?|twelve words)\b/,
 ]
@@ -55,5 +57,11 @@ export function isPersonal(plain: string): boolean {
 const wins =
   /^(?:would|will|does|is) (?:a bid of )?\d[\d. ]*(?:(?:mels|tokens?|song|at|for|each|a|per|be|\d[\d.]*) )*(?:wins?|winning|enough|sufficient)\b/
 
-/** Whether the question names a price: “Would 3 win?” does, “How much to win 3?” doesn't. */
-export const asksIfWins = (plain: string): boolean => wins.test(plain)
+const ifBid = String.raw`if i (?:bid|offer) (?:\w+ )?\d[\d.]*(?! (?:times|bids|days|hours|songs|auctions))\b`
+const gets = new RegExp(
+  `^(?:and |so )?(?:what|how (?:much|many)) .*\\b${ifBid}|^${ifBid}.*\\b(?:what|how|would|will|do|can|am) (?:\\w+ )?(?:i|happens|it)\\b`,
+)
+
+/** Whether the question names a price: “Would 3 win?” and “What do I get if I bid 3?” do, “How much to win 3?” doesn't. */
+export const asksIfWins = (plain: string): boolean =>
+  wins.test(plain) || (gets.test(plain) && readBid(plain) !== undefined)

@@ -1,6 +1,6 @@
 import { english, generateMnemonic, generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { hasSecret } from './find-secret.ts'
+import { hasPassword, hasSecret } from './find-secret.ts'
 
 test.each([
   ['twelve words', generateMnemonic(english)],
@@ -39,4 +39,17 @@ test.each([
   'Is 0x00000000000000000000000000000000000000a1 the contract?',
 ])('%s is not a secret', (text) => {
   expect(hasSecret(text)).toBe(false)
+})
+
+test.each([
+  ['my password is Tulip!44x, why does it not work', true],
+  ['password: blue7door', true],
+  ['the pin is 4711', true],
+  ['my passphrase = c0rrect-horse', true],
+  ['my password is wrong', false],
+  ['my password is at least 15 characters long', false],
+  ['is 15 characters enough for a password?', false],
+  ['how do I change my password', false],
+])('whether “%s” tells a password: %s', (text, tells) => {
+  expect(hasPassword(text)).toBe(tells)
 })

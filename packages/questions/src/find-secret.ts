@@ -10,6 +10,13 @@ export function hasSecret(text: string): boolean {
   return /(?<![0-9a-f])[0-9a-f](?:\s*[0-9a-f]){63}(?![0-9a-f])/i.test(text) || hasRecoveryPhrase(text)
 }
 
+/** “My password is wrong” tells none: a password has a digit or a sign. */
+export function hasPassword(text: string): boolean {
+  const told =
+    /\b(?:password|passphrase|passcode|pin)\b(?: (?:is|was)|\s*[:=])\s*(?=\S*[\d!#$%&*@^_])[^\s?]{4,}(?!\s*(?:characters|letters|digits|signs))/i
+  return told.test(text)
+}
+
 function hasRecoveryPhrase(text: string): boolean {
   const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'and')
   return words.some((_, start) => {

@@ -4,6 +4,9 @@ import { parseQuestion } from './parse-question.ts'
 test.each([
   ['What’s the commission?!', 'what is the commission'],
   ["I can't — bid at 2.50 MELS.", 'i can not bid at 2.50 mels'],
+  ['how 2 bid, if u r new here?', 'how to bid if you are new here'],
+  ['wat do ppl bid on R&B rn', 'what do people bid on r b right now'],
+  ['I wanna win 2 tokens', 'i want to win 2 tokens'],
   ['<b>my</b> [bids](/x)', 'b my b bids x'],
 ])('%s reads as: %s', (question, plain) => {
   expect(parseQuestion({ question }).core).toBe(plain)

@@ -17,6 +17,19 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(i|it|they|you)['’]ll\b/g, '$1 will'],
   [/\b(do|does|did|is|are|have|has|would|could|should)n['’]?t\b/g, '$1 not'],
   [/\b(ca)n['’]?t\b/g, '$1n not'],
+  [/\be-mail/g, 'email'],
+  [/\b(how|want|need|have|able|try) 2\b/g, '$1 to'],
+  [/\bw[ao]t\b/g, 'what'],
+  [/\bwich\b/g, 'which'],
+  [/\bu\b/g, 'you'],
+  [/\bur\b/g, 'your'],
+  [/\br\b(?!\s*(?:&|n\b|and b\b))/g, 'are'],
+  [/\bppl\b/g, 'people'],
+  [/\bthru\b/g, 'through'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bgonna\b/g, 'going to'],
+  [/\bgimme\b/g, 'give me'],
+  [/\b(?:rn|atm)\b/g, 'right now'],
 ]
 const courtesy =
   /^(?:(?:hi|hello|hey)(?: there| melos| assistant| all)?|ok|okay|so|well|please|pls|and|thanks|thank you|sorry|excuse me) (?=\S)/

@@ -32,7 +32,42 @@ const meanings = `
   administrator admin
   auction sale
   song track tune
-  blockchain chain`
+  blockchain chain
+  email mail inbox
+  register signup enroll join
+  login logon
+  logout signoff logoff
+  cheat steal fraud scam rig theft thief scammer fraudulent
+  suspend ban block lockout restrict expel
+  appeal complain complaint object objection protest
+  laptop computer pc device tablet
+  company business firm corporation
+  usa america american united states
+  money cash fund
+  arrive arrival deliver delivery reach
+  reject refuse decline deny
+  invite invitation
+  expire expiry lapse
+  delete erase remove wipe
+  picture photo image cover artwork
+  lawyer attorney
+  share percent percentage split
+  child kid minor teenager teen
+  begin start begun launch
+  show display view see
+  quick fast soon
+  month year week
+  explain describe clarify
+  trust honest legit trustworthy safe secure
+  worth value valuable
+  income earning earn revenue
+  friend wife husband brother sister colleague
+  copy imitate counterfeit fake
+  stop halt freeze pause
+  broken crash error bug
+  bandmate contributor cowriter composer coauthor
+  permit allow permission
+  notify notification alert remind reminder ping notice`
 
 const canonical: ReadonlyMap<string, string> = new Map(
   meanings

@@ -1,8 +1,7 @@
 import type { PublicConfig } from '@melos/api-contract'
-import { asksForAdvice, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
+import { asksForAdvice, hasPassword, hasSecret, isOrder, isPersonal, parseQuestion } from '@melos/questions'
 import type { Assistant, Question, ReadSite } from './assistant.ts'
 import { type BuiltInAssistant, createBuiltInAssistant, type Reply } from './built-in/built-in-assistant.ts'
-import { isMine } from './built-in/live/mine.ts'
 import { describeProduct, type ExternalService, instruct, streamAnswer } from './external-assistant.ts'
 import { groundAnswer, listSources, type Source } from './ground-answer.ts'
 
@@ -55,12 +54,12 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
 function staysHere({ question }: Question): boolean {
   const { core, sentences } = parseQuestion({ question })
   const isRefused = asksForAdvice(core) !== undefined || isOrder(sentences)
-  return hasSecret(question) || isPersonal(core) || isRefused
+  return hasSecret(question) || hasPassword(question) || isPersonal(core) || isRefused
 }
 
 /** Current data is exact here, and what isn't about Melos is not for the model. */
-function answersItself({ topics: [best = ''], isCertain }: Reply): boolean {
-  return best.startsWith('reply:') || isMine(best) || (isCertain && best.startsWith('live:'))
+function answersItself({ topics: [best = ''] }: Reply): boolean {
+  return best.startsWith('reply:') || best.startsWith('live:')
 }
 
 const MAX_SECTIONS = 6

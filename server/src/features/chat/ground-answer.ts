@@ -11,7 +11,7 @@ export interface Source {
 }
 
 const MAX_LENGTH = 6_000
-/** The share of a sentence's words that the passages it cites must have. */
+/** The share of a sentence's words that the sources must have. */
 const MIN_SUPPORT = 0.75
 
 /** Sections as sources, as far as they fit. */
@@ -27,15 +27,16 @@ export function listSources(sections: readonly (readonly Passage[])[]): Source[]
   })
 }
 
-/** Passes on only sentences that cite a source which has their figures and most of their words. */
+/** Passes on only sentences that cite a source which says them. */
 export async function* groundAnswer(pieces: AsyncIterable<string>, sources: readonly Source[]): AsyncGenerator<string> {
   const cited = new Set<Source>()
+  const given = new Set(sources.flatMap(({ text }) => splitTerms(text)))
   for await (const sentence of splitSentences(pieces)) {
     const numbers = [...sentence.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     const own = [...new Set(numbers)].flatMap((number) => sources[number - 1] ?? [])
     const said = cleanSentence(sentence)
     // A question in an answer is an echo.
-    if (said === '' || said.endsWith('?') || !isSupported(said, own)) continue
+    if (said === '' || said.endsWith('?') || !isSupported(said, own, given)) continue
     for (const source of own) cited.add(source)
     const links = own.map((source) => `[${sources.indexOf(source) + 1}](${source.path})`)
     yield `${said} ${links.join(' ')}${sentence.endsWith('\n') ? '\n' : ' '}`
@@ -52,19 +53,35 @@ function cleanSentence(sentence: string): string {
     .trim()
 }
 
-function isSupported(said: string, sources: readonly Source[]): boolean {
-  const text = sources.map((source) => source.text).join('\n')
-  const figures = new Set(readFigures(text))
-  const terms = new Set(splitTerms(text))
+/**
+ * Whether a sentence of the cited sources says it: with its figures and its words, in this order, and with as many words that turn a
+ * meaning around. A word that only other sentences have would change what it says.
+ */
+function isSupported(said: string, cited: readonly Source[], given: ReadonlySet<string>): boolean {
   const own = splitTerms(said)
-  const met = own.filter((term) => terms.has(term)).length
-  return (
-    sources.length > 0 && met >= MIN_SUPPORT * own.length && readFigures(said).every((figure) => figures.has(figure))
-  )
+  const needed = own.filter((term) => given.has(term) || /\d/.test(term)).length
+  if (needed < MIN_SUPPORT * own.length) return false
+  return cited
+    .flatMap(({ text }) => text.split(/(?<=[.!?]”?)\s+|\n/))
+    .some((sentence) => countTurns(sentence) === countTurns(said) && countInOrder(own, splitTerms(sentence)) === needed)
 }
 
-const readFigures = (text: string): string[] =>
-  [...text.matchAll(/\d+(?:[.,\u00A0\u202F]\d+)*/g)].map(([figure]) => figure.replaceAll(/[^\d.]|\.0+$/g, ''))
+const turns = /\b(?:not|no|nor|neither|never|none|nothing|cannot|without|only|unless|except|until|if)\b|n[’']t\b/gi
+const countTurns = (text: string): number => text.match(turns)?.length ?? 0
+
+/** How many terms both have in the same order (longest common subsequence). */
+function countInOrder(one: readonly string[], other: readonly string[]): number {
+  let counts = new Array<number>(other.length + 1).fill(0)
+  for (const term of one) {
+    const before = counts
+    counts = [0]
+    for (const [place, each] of other.entries()) {
+      const longer = term === each ? (before[place] ?? 0) + 1 : 0
+      counts.push(Math.max(longer, before[place + 1] ?? 0, counts[place] ?? 0))
+    }
+  }
+  return counts.at(-1) ?? 0
+}
 
 /** Each with the citations after it, once the next one has begun. */
 async function* splitSentences(pieces: AsyncIterable<string>): AsyncGenerator<string> {

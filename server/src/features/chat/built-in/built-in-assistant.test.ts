@@ -57,6 +57,31 @@ test('a recovery phrase or a private key gets only a warning', async () => {
   expect(await ask(`Is ${key} mine?`)).toBe(texts.secret)
 })
 
+test('a password gets only a warning', async () => {
+  expect(await ask('my password is Tulip!44x, please log in for me')).toBe(texts.password)
+})
+
+test('words that are ours get choices, and others none', async () => {
+  const choice = /^- \[/m
+  expect(await ask('zebra wobble songs hat mango royalties')).toMatch(/^I don’t know that\..*\nYou may mean:\n- /s)
+  expect(await ask('zebra wobble mango')).not.toMatch(choice)
+})
+
+test.each([
+  ['what is meant by pro rata', 'Pro rata'],
+  ['what do you mean by threshold?', 'Threshold'],
+  ['explain gas to me', 'Gas'],
+  ['can you explain what settlement means', 'Settlement'],
+  ['who is the royalty agent', 'Royalty Agent'],
+  ['what is the policy of an auction', 'Policy'],
+  ['whats the term of a sale', 'Term'],
+  ['what is a comission', 'Commission'],
+  ['what is a sell order', 'Order'],
+  ['define clearing price please', 'Clearing price'],
+])('%s is answered by the glossary', async (question, term) => {
+  expect(await ask(question)).toMatch(new RegExp(`^${term}: `))
+})
+
 test('a legal text is quoted word for word with its source', async () => {
   const answer = await ask('Which law applies?')
   const [, quoted] = /^The Terms and Conditions say:\n“(.*)”\nSource: /s.exec(answer) ?? []
@@ -97,7 +122,7 @@ test('the example on the help page follows the clearing rule', async () => {
 })
 
 test('every link in the assistant’s own sentences leads to a page or a section', () => {
-  const pages = ['/help', '/terms-conditions', '/account/bids', '/account/orders']
+  const pages = ['/help', '/terms-conditions', '/account/bids', '/account/orders', '/account/settings']
   const links = JSON.stringify(texts).matchAll(/\]\(([^)]*)\)/g)
   const known = [...pages, ...passages.map(({ url }) => url)]
   expect([...links].flatMap(([, path = '']) => (known.includes(path) ? [] : [path]))).toEqual([])
@@ -110,6 +135,7 @@ test('the texts are read once, and again after a failure', async () => {
     asked.push(path)
     return isUp || path !== readTexts.path ? await readSite(path) : { status: 503, body: {} }
   })
+  expect(asked).toEqual([])
   const readings = () => asked.filter((path) => path === readTexts.path).length
   await expect(ask('Which law applies?', flaky)).rejects.toThrow('/texts.json was answered with 503')
   isUp = true

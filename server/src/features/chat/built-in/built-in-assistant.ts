@@ -1,4 +1,13 @@
-import { asksForAdvice, asksIfWins, hasSecret, isOrder, parseQuestion, type Ranked, weights } from '@melos/questions'
+import {
+  asksForAdvice,
+  asksIfWins,
+  hasPassword,
+  hasSecret,
+  isOrder,
+  parseQuestion,
+  type Ranked,
+  weights,
+} from '@melos/questions'
 import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
 import { createLiveAnswers } from './live/answer-live.ts'
 import { isMine } from './live/mine.ts'
@@ -39,6 +48,8 @@ const replies: Readonly<Record<string, string>> = {
   'reply:unknown': texts.unknown,
 }
 const CHOICES = 3
+/** Below this score, a topic isn't even a choice. */
+const MIN_CHOICE = 0.05
 /** Below this share of known words, a question must be very like a known one to be about Melos; without any, it must be known. */
 const MIN_COVERAGE = 0.4
 
@@ -55,6 +66,7 @@ export function createBuiltInAssistant(
 
   async function reply(question: Question): Promise<Reply> {
     if (hasSecret(question.question)) return certain('reply:secret', texts.secret)
+    if (hasPassword(question.question)) return certain('reply:secret', texts.password)
     const asked = parseQuestion(question)
     const refused = refuse(asked)
     try {
@@ -87,7 +99,18 @@ export function createBuiltInAssistant(
       const topic = topics.find((each) => live.isOfAuction(each)) ?? 'live:state'
       return certain(topic, (await live.answer(topic, understood)) ?? texts.unknown)
     }
-    if (!isAbout) return certain('reply:unknown', texts.unknown)
+    if (!isAbout) {
+      const isChoice = ({ topic, score }: Ranked) => score >= MIN_CHOICE && !topic.startsWith('reply:')
+      const near =
+        coverage === 0
+          ? []
+          : ranked
+              .slice(0, CHOICES)
+              .filter(isChoice)
+              .map(({ topic }) => topic)
+      const text = [texts.unknown, ...listChoices(library, near)].join('\n')
+      return { topics: ['reply:unknown', ...near], isCertain: near.length === 0, text }
+    }
     if (best === 'reply:order') return { topics, isCertain, text: refuseOrder(library, bare.core) }
     const said = replies[best] ?? (best.startsWith('live:') ? await live.answer(best, understood) : undefined)
     const choices = isCertain ? [] : listChoices(library, others)

@@ -50,6 +50,19 @@ test('auctions are found by number, and sales are not counted', async () => {
   expect(await market.ask('How many auctions have failed?')).toBe(texts.list.byOutcome)
 })
 
+test('a list of ended auctions says how each came out', async () => {
+  const answer = await market.ask('Which auctions are finished?')
+  expect(answer).toMatch(/Paper Moon by The Lanterns\].*, sold at 2\.00 MELS per token\n/)
+  expect(answer).toMatch(/Empty Hall by The Lanterns\].*, nothing sold\n/)
+})
+
+test('a price and a number of tokens in the middle of a question are computed', async () => {
+  const options = { auctionId: 0n }
+  expect(await market.ask('what do i get if i bid 4 for 3 tokens', options)).toBe(
+    await market.ask('Would 3 tokens at 4 MELS win?', options),
+  )
+})
+
 test('an ambiguous name gets a list, and an unknown auction is reported', async () => {
   const several = await market.ask('the lanterns')
   expect(several).toContain(`${texts.list.several}\n- [Paper Moon by The Lanterns](/auction/8), ended`)

@@ -1,6 +1,7 @@
 import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
 import {
   asksHow,
+  findMeant,
   quotePassage,
   splitRawWords,
   splitTerms,
@@ -20,7 +21,7 @@ const MAX_SECTION_LENGTH = 750
 /** A shorter sentence says too little by itself. */
 const MIN_SENTENCE = 40
 const asksForWord =
-  /^(?:(?:and|but) )?(?:(?:what|wat) (?:(?:is|are|s|does|do) )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term )?(.+?)(?: (?:means?|stands? for|meaning|definition|exactly|here|please))*$/
+  /^(?:(?:and|but|can you|could you) )?(?:explain )?(?:(?:what|wat|who) (?:(?:is|are|s|does|do) )?(?:meant by |you mean by |meaning of )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term (?!of))?(.+?)(?: (?:is|are|means?|stands? for|meaning|definition|exactly|here|please|to me|for me|of an? (?:auction|sale|song|bid)))*$/
 
 export interface Library {
   readonly ranker: TopicRanker
@@ -40,11 +41,15 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
       const sections = Map.groupBy(data, ({ url }) => url)
       const section = (url: string) => sections.get(url) ?? []
       const glossary = readGlossary(section(GLOSSARY))
+      const terms = new Set([...glossary.values()].flatMap((line) => splitWords(line.split(':', 1).join())))
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
       return {
         ...{ ranker: new TopicRanker(contents, questions), questions, section },
         vocabulary: collectVocabulary(data, questions),
-        define: (plain) => glossary.get(toKey(asksForWord.exec(plain)?.[1] ?? '')),
+        define: (plain) => {
+          const words = splitWords(asksForWord.exec(plain)?.[1] ?? '')
+          return glossary.get(toKey(words.map((word) => findMeant(word, terms) ?? word).join(' ')))
+        },
       }
     })
 }

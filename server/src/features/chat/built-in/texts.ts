@@ -27,6 +27,11 @@ export const texts = {
     `If it’s real, someone else may have seen it: create a new wallet and move everything from the old one. If it was a transaction ID, you’ll find your bids and their transactions on ${myBids}.`,
     'Source: [Help: The Melos wallet and its twelve words](/help#the-melos-wallet-and-its-twelve-words)',
   ].join('\n'),
+  password: [
+    'That looks like a password. Never type it anywhere but where you sign in. No one from Melos will ever ask you for it, and I don’t need it.',
+    'If it’s real, change it in [Settings](/account/settings), because someone else may have seen it.',
+    'Source: [Help: Signing in and settings](/help#signing-in-and-settings)',
+  ].join('\n'),
   advice: {
     investment: [
       'I don’t give investment advice. I can’t tell you what’s worth buying, what a song will earn or where a price will go, because no one knows. You can lose everything you pay.',

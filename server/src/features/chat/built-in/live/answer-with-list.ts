@@ -3,13 +3,13 @@ import { toPlain } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, readPages } from '../../assistant.ts'
 import { formatMelsAmount, formatMoment, formatSpan, quoteName, readMoment } from '../format-answer.ts'
-import { nameAuction } from './describe-auction.ts'
+import { nameAuction, sayResult } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
 interface List {
   readonly kind: 'open' | 'pending' | 'finished' | 'any'
   readonly sort: AuctionSort | 'cheapest'
-  readonly detail?: (auction: Auction) => string
+  readonly detail?: (auction: Auction, now: number) => string
 }
 
 const words = texts.list
@@ -25,7 +25,7 @@ const priceNow = ({ minimumPrice, clearingPrice }: Auction): bigint => parseEthe
 const lists: Readonly<Record<string, List>> = {
   'live:open': { kind: 'open', sort: 'ending' },
   'live:pending': { kind: 'pending', sort: 'newest' },
-  'live:finished': { kind: 'finished', sort: 'newest' },
+  'live:finished': { kind: 'finished', sort: 'newest', detail: sayResult },
   'live:any': { kind: 'any', sort: 'newest' },
   'live:ending': { kind: 'open', sort: 'ending' },
   'live:newest': { kind: 'any', sort: 'newest' },
@@ -60,7 +60,7 @@ export async function answerWithList(
   const ordered =
     total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[list.sort])
   const lines = data.map(
-    (auction) => `- ${[sayInList(auction, now), list.detail?.(auction)].filter(Boolean).join(', ')}`,
+    (auction) => `- ${[sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')}`,
   )
   const more = total > data.length ? [`- ${words.more(total - data.length)}`] : []
   const see = list.kind === 'finished' ? words.seeFinished : words.seeActive

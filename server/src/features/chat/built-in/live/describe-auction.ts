@@ -52,6 +52,14 @@ function sayStatus(auction: Auction, now: number): string {
   }
 }
 
+/** For lists of ended auctions. */
+export function sayResult(auction: Auction, now: number): string {
+  const isSold = !auction.withdrawn && !isLapsed(auction, now) && sells(auction)
+  return isSold && auction.clearingPrice !== null
+    ? words.clearedAt(formatMelsAmount(auction.clearingPrice))
+    : words.nothingSold
+}
+
 function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction): string {
   if (status.value === 'PENDING') return words.notBegun
   if (lowestBidPrice === null || highestBidPrice === null)

@@ -80,6 +80,8 @@ export const texts = {
       `Bids cover all tokens at ${price}, but that would raise only ${raised}, which is below the target. If it ended now, nothing would be sold.`,
     sells: (price: string) => `All tokens sell at the clearing price of ${price} each, the lowest winning bid.`,
     sold: (price: string) => `All tokens sold at the clearing price of ${price} each, the lowest winning bid.`,
+    clearedAt: (price: string) => `sold at ${price} per token`,
+    nothingSold: 'nothing sold',
     soldNothing: 'Nothing is sold, and every deposit is refunded.',
     check: (link: string) => `Anyone can check this result: ${link}.`,
   },
