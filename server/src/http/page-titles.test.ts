@@ -49,3 +49,13 @@ test('every page has a title, even while the database is away', async () => {
   expect(await findUntitled(app)).toEqual([])
   await app.close()
 })
+
+test.each(['auction', 'market', 'royalties'])('what does not exist under /%s is a missing page', async (folder) => {
+  const app = await buildTestApp(database.db)
+  for (const path of [`/${folder}/1`, `/${folder}/1/check`, `/${folder}/none`]) {
+    const { statusCode, payload } = await app.inject(path)
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(payload).toContain('<title>Page not found · Melos</title>')
+  }
+  await app.close()
+})
