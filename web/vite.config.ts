@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lazyPartsPlugin } from './lazy-parts-plugin.ts'
+import { libraryImportsPlugin } from './library-imports-plugin.ts'
 import { listChunksPlugin } from './list-chunks-plugin.ts'
 import { markdownPlugin } from './markdown-plugin.ts'
 
@@ -66,13 +67,13 @@ export default defineConfig({
     tailwindcss(),
     markdownPlugin(),
     lazyPartsPlugin(),
+    libraryImportsPlugin(),
     listChunksPlugin(),
     process.env.VITEST === undefined && reactRouter(),
   ],
   // WalletConnect depends on an older version, so pages would load two.
   resolve: { dedupe: ['viem'] },
-  // Split into chunks like the pages, because not all of it is always needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [libraryImportsPlugin()] },
   environments: {
     client: {
       build: {

@@ -90,6 +90,25 @@ test.describe('the connection is lost at one click and restored at the next', ()
     await expect(page.getByRole('dialog', { name: texts.keepWallet.export.title })).toBeVisible()
   })
 
+  test('an auction that could not be watched says so, and is watched at the next click', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const wallet = await bringWallet(context, world)
+    await page.goto(`/auction/${world.harbour}`)
+    await connectExtension(page, wallet)
+    const heart = page.getByRole('main').getByRole('button', { name: matching(texts.heart.watch('*')) })
+    await expect(heart).toBeEnabled()
+    await context.setOffline(true)
+    await heart.click()
+    await expect(alertOf(page, texts.load.unreachable)).toBeVisible()
+    await context.setOffline(false)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(alertOf(page, texts.load.unreachable)).toHaveCount(0)
+  })
+
   test("a toast's message is shown even without its code", async ({ page, context, world }) => {
     const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)

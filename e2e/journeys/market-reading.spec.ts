@@ -69,9 +69,11 @@ test('a song’s market can be read from before it opens until it is halted', as
   page,
   browser,
   request,
+  loseFiles,
   trade,
 }, info) => {
   test.setTimeout(300_000)
+  await loseFiles('market-panel', 'market-worker')
   const { market, trading, switchOn, song, seller, buyer, query } = trade
   const order = { song: song.song }
   const list = await (await browser.newContext({ ...screens.desktop, baseURL: market.melos.address })).newPage()

@@ -85,7 +85,7 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
   loseFiles,
 }, info) => {
   test.setTimeout(300_000)
-  await loseFiles('disbursement-panel', 'my-royalties-panel', 'send-own-call')
+  await loseFiles('disbursement-panel', 'disbursement-worker', 'my-royalties-panel', 'send-own-call')
   const { chain } = market
   const [holder, small] = song.holders
   if (holder === undefined || small === undefined) throw new Error('The song has too few holders')

@@ -8,12 +8,18 @@ const file = /\/assets\/.*\.(js|css)$/
 /** The browser's errors for a file that a test aborts. */
 export const cutOff = /(\/assets\/\S+|Failed to load resource:) net::ERR_FAILED/
 
-/** The names of all lazily loaded parts, without the build's hash. */
+/** The build lists the files of each part, its own first, and names those of workers. */
+const ofPart = /\["(\/assets\/[^"]+)"|["'`](\/assets\/[\w.-]+-worker-[\w-]{8}\.js)["'`]/g
+
+/** The names of all lazily loaded parts and workers, without the build's hash. Two parts must not share a name. */
 export function listParts(): Set<string> {
   const scripts = globSync(`${assets}*.js`).filter((path) => !/\/manifest-[^/]*$/.test(path))
-  // The build lists the files of each part, its own first.
-  const lists = scripts.flatMap((path) => readFileSync(path, 'utf8').match(/\["\/assets\/[^"\]]+"/g) ?? [])
-  return new Set(lists.map(nameOf))
+  const found = scripts.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(ofPart)])
+  const files = new Set(found.map(([, part, worker]) => part ?? worker ?? ''))
+  const names = [...files].map(nameOf)
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  if (twice !== undefined) throw new Error(`Two lazily loaded files are called ${twice}`)
+  return new Set(names)
 }
 
 /** Aborts the first request for each lazily loaded file and returns a live set of their names. */

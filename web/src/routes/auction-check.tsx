@@ -7,14 +7,14 @@ import { CheckResult } from '../features/check-result/check-result.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
 import { texts } from '../features/check-result/texts.ts'
 import { cachePageData } from '../lib/cache-page-data.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/auction-check.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  if (loaderData?.auction == null) return []
+  if (loaderData?.auction == null) return privateMeta(texts.title)
   const { externalId, title, artist } = loaderData.auction
   return pageMeta(root.loaderData, {
     title: pageTitle(texts.pageTitle(title)),

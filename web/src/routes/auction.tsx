@@ -34,6 +34,7 @@ import { MarketLink } from '../features/view-auction/market-link.tsx'
 import { texts } from '../features/view-auction/texts.ts'
 import { cachePageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
@@ -50,7 +51,7 @@ import { useFunds } from '../wallet/use-funds.ts'
 import type { Route } from './+types/auction.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  loaderData?.page == null ? [] : describePage(root.loaderData, loaderData.page.auction)
+  loaderData?.page == null ? privateMeta(texts.pageUnavailable) : describePage(root.loaderData, loaderData.page.auction)
 
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
   const bidCount = readBidsWanted(new URL(request.url).searchParams)

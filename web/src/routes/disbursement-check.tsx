@@ -7,14 +7,14 @@ import { CheckDisbursement } from '../features/check-result/check-result.tsx'
 import { disbursementTexts as texts } from '../features/check-result/disbursement-texts.ts'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
 import { cachePageData } from '../lib/cache-page-data.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/disbursement-check.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  if (loaderData?.id == null) return []
+  if (loaderData?.id == null) return privateMeta(texts.title)
   const id = String(loaderData.id)
   return pageMeta(root.loaderData, {
     title: pageTitle(texts.pageTitle(id)),

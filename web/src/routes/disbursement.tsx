@@ -10,7 +10,7 @@ import { SourcesTables } from '../features/read-royalties/sources-tables.tsx'
 import { texts } from '../features/read-royalties/texts.ts'
 import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { formatPeriod } from '../lib/format-period.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/disbursement.ts'
 const words = texts.page
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  if (loaderData?.page == null) return []
+  if (loaderData?.page == null) return privateMeta(words.failed.title)
   const { disbursement } = loaderData.page
   const id = String(disbursement.id)
   const { payer, period } = describe(disbursement)

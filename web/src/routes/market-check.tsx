@@ -7,14 +7,14 @@ import { CheckMarket } from '../features/check-result/check-result.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
 import { marketTexts as texts } from '../features/check-result/market-texts.ts'
 import { cachePageData } from '../lib/cache-page-data.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/market-check.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  if (loaderData?.market == null) return []
+  if (loaderData?.market == null) return privateMeta(texts.title)
   const { externalId, title, artist } = loaderData.market
   return pageMeta(root.loaderData, {
     title: pageTitle(texts.pageTitle(title)),

@@ -23,6 +23,7 @@ import { texts } from '../features/view-market/texts.ts'
 import { TradesTable } from '../features/view-market/trades-table.tsx'
 import { cachePageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { readPage, toPageAddress } from '../lib/read-query.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { LiveMark } from '../ui/live-mark.tsx'
@@ -36,7 +37,9 @@ import { occasionOf, useOwnOrders } from '../wallet/own-orders.ts'
 import type { Route } from './+types/market.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
-  loaderData?.page == null ? [] : describeMarket(root.loaderData, loaderData.page.market)
+  loaderData?.page == null
+    ? privateMeta(texts.pageUnavailable)
+    : describeMarket(root.loaderData, loaderData.page.market)
 
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))

@@ -148,6 +148,7 @@ describe('an offer', () => {
     [{ threshold: '1999.99' }, 10_000, 'threshold'],
     [{ pie: 'PIE' }, 10_000, 'pie'],
     [{ minimumPrice: '2,000' }, 10_000, 'minimumPrice'],
+    [{ minimumPrice: '0.99' }, 10_000, 'minimumPrice'],
     [{ duration: '' }, 10_000, 'duration'],
   ])('%j with a share of %i lacks %s', async (terms, share, field) => {
     const { offer, ask, song } = await prepareOffer(studio, { terms })

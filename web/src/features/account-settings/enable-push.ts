@@ -1,4 +1,5 @@
 import { hasCode } from '../../account/describe-failure.ts'
+import { fetchFile } from '../../lib/load-part.ts'
 import { texts } from './texts.ts'
 import { describeChange } from './verify-first.ts'
 
@@ -22,6 +23,7 @@ class PushRefused extends Error {
 /** Asks the browser, which asks the person. Its worker shows messages, and keeps no pages. */
 export async function enablePush(key: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('DENIED')
+  await fetchFile(WORKER)
   const worker = await navigator.serviceWorker.register(WORKER)
   await navigator.serviceWorker.ready
   const { endpoint, keys } = (await subscribe(worker, key)).toJSON()

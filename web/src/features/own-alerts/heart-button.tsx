@@ -1,5 +1,7 @@
 import { hasOwnAlerts, useOwnAlerts } from '../../alerts/own-alerts.ts'
-import { loadOrReload } from '../../lib/load-failure.ts'
+import { announceLoadFailure } from '../../lib/load-failure.ts'
+import { loadPart } from '../../lib/load-part.ts'
+import { pageAlert } from '../../lib/page-alert.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { heartTexts } from './heart-texts.ts'
@@ -21,10 +23,10 @@ export function HeartButton({ externalId, title, isOver }: HeartButtonProps) {
       askForWallet()
       return
     }
-    // An alert above the page says why, if it doesn't load.
-    void loadOrReload(() => import('./toggle-watch.ts')).then(
+    pageAlert.write(undefined)
+    void loadPart(() => import('./toggle-watch.ts')).then(
       ({ toggleWatch }) => toggleWatch(externalId, !isWatched),
-      () => undefined,
+      (error: unknown) => announceLoadFailure(error, { retry: toggle }),
     )
   }
   return (

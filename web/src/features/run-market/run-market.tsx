@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { MarketFrame } from './market-frame.tsx'
 
-const MarketPanel = lazyPart(() => import('./market-panel.tsx'))
+const MarketControls = lazyPart(() => import('./market-controls.tsx'))
 const MarketWithoutWallet = lazyPart(() => import('./market-without-wallet.tsx'))
 
 /** For administrators: the state of a sold song's market, which a wallet can halt, resume and close. */
@@ -17,7 +17,7 @@ export function RunMarket({ auction }: { auction: AdminAuction }) {
     case 'connecting':
       return loading
     case 'connected':
-      return <MarketPanel key={wallet.address} address={wallet.address} auction={auction} fallback={loading} />
+      return <MarketControls key={wallet.address} address={wallet.address} auction={auction} fallback={loading} />
     default:
       return wallet satisfies never
   }

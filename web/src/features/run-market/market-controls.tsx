@@ -18,12 +18,12 @@ import { publishReason } from './publish-reason.ts'
 import { texts } from './texts.ts'
 import { type MarketState, useMarketState } from './use-market-state.ts'
 
-interface MarketPanelProps {
+interface MarketControlsProps {
   readonly address: Address
   readonly auction: AdminAuction
 }
 
-export default function MarketPanel({ address, auction }: MarketPanelProps) {
+export default function MarketControls({ address, auction }: MarketControlsProps) {
   const calls = useOwnCalls(address)
   const { data, error, refetch } = useMarketState({
     address,
