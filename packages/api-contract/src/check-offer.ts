@@ -54,6 +54,7 @@ function toTerms(content: OfferContent) {
     startsAt: content.start === 'AT' ? toMoment(content.startsAt) : WHEN_SIGNED,
     durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
     seller: content.seller.trim(),
+    policy: content.policy === '' ? 0 : toWhole(content.policy),
   }
 }
 
