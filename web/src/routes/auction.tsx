@@ -1,6 +1,9 @@
 import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRestricted } from '../admission/describe-policy.ts'
+import { PolicyNotice } from '../admission/policy-notice.tsx'
+import { useOwnRefusal } from '../admission/use-own-refusal.ts'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
@@ -94,7 +97,8 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const { page, connection, arrived, news } = useFollowedAuction(loaded)
   const { auction, bids, demand, prices, royalties, market, peaks } = page
   const bid = useDraft(auction, demand)
-  const buy = useBuy(auction)
+  const admission = useOwnRefusal(auction)
+  const buy = useBuy(auction, admission.refresh)
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
@@ -137,6 +141,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               </h2>
               {!isOver && <LiveMark connection={connection} news={news} />}
             </div>
+            {!isOver && isRestricted(auction.policy) && <PolicyNotice policy={auction.policy} />}
             {isOver ? <AuctionOutcome auction={auction} /> : <AnnouncedWithdrawal auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
               {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
@@ -156,6 +161,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 isBuying={buy.isBusy}
                 isBought={buy.isDone}
                 note={note}
+                refusal={admission.refusal}
                 getMoney={<GetTestMoney />}
               />
             )}
@@ -167,6 +173,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 onBid={(draft) => bid.setFields(toFields(draft))}
               />
             )}
+            {!isOver && !isRestricted(auction.policy) && <PolicyNotice policy={auction.policy} />}
           </div>
           <div className={`${panel} gap-8`}>
             <AuctionTarget auction={auction} />
