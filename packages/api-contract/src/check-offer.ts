@@ -9,6 +9,8 @@ interface OfferFacts {
   readonly shares: Readonly<Record<'MASTER' | 'COMPOSITION', number>>
   /** The wallets that are linked to the artist's account now. */
   readonly wallets: readonly string[]
+  /** The numbers of the policies that new offers can choose; without them, any number is accepted. */
+  readonly policies?: readonly number[]
 }
 
 interface CheckedOffer {
@@ -20,7 +22,7 @@ interface CheckedOffer {
 const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
 
 /** Reads the offer's terms, or says what is missing or wrong in which field. */
-export function checkOffer(content: OfferContent, { shares, wallets }: OfferFacts): CheckedOffer {
+export function checkOffer(content: OfferContent, { shares, wallets, policies }: OfferFacts): CheckedOffer {
   const found = new Map<string, string>()
   const add = (field: string, message: string) => {
     if (!found.has(field)) found.set(field, message)
@@ -41,6 +43,9 @@ export function checkOffer(content: OfferContent, { shares, wallets }: OfferFact
   else if (pie.success && percentage * 100 > shares[pie.data]) add('percentage', 'must be at most your own share')
   if (!wallets.some((wallet) => wallet.toLowerCase() === content.seller.trim().toLowerCase())) {
     add('seller', 'must be a wallet that is linked to your account')
+  }
+  if (terms.success && policies !== undefined && !policies.includes(terms.data.policy)) {
+    add('policy', 'must be one that is offered')
   }
   const missing = [...found].map(([field, message]) => ({ field, message }))
   return missing.length === 0 && terms.success ? { terms: terms.data, percentage, missing } : { missing }

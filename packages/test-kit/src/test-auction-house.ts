@@ -25,6 +25,8 @@ interface AuctionDraft {
   readonly seconds?: bigint
   /** With a Threshold, bidding starts a minute later. */
   readonly threshold?: bigint
+  /** Who can bid: everyone, unless told otherwise. */
+  readonly policy?: number
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
@@ -175,6 +177,7 @@ export async function createTestAuction(
     tokens = 1_000n,
     seconds = 3_600n,
     threshold,
+    policy = 0,
     metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
   }: AuctionDraft,
 ): Promise<Address> {
@@ -196,15 +199,16 @@ export async function createTestAuction(
     functionName: 'approve',
     args: [house, tokens * parseEther('1')],
   })
-  if (threshold === undefined) {
+  if (threshold === undefined && policy === 0) {
     const args = [minimumPrice, tokens, seconds, token] as const
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'createAuction', args })
   } else {
     const production = await reader.readContract({ ...ofHouse, functionName: 'production' })
     const { timestamp } = await reader.getBlock()
     const parties = { seller: wallet.account.address, production, token }
-    const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold }
-    const offer = { ...parties, ...terms, startsAt: timestamp + 60n, duration: seconds, policy: 0 }
+    const startsAt = threshold === undefined ? 0n : timestamp + 60n
+    const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold: threshold ?? minimumPrice * tokens }
+    const offer = { ...parties, ...terms, startsAt, duration: seconds, policy }
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'scheduleAuction', args: [offer, '0x'] })
   }
   return getAddress(token)

@@ -11,17 +11,20 @@ import { addTestWork, testFeatures } from './test-market.ts'
 /** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(
   rpcUrl: string,
-  { ownWallets = [] }: { ownWallets?: readonly Address[] } = {},
+  {
+    ownWallets = [],
+    ...others
+  }: Pick<NonNullable<Parameters<typeof openTestIdentityTwice>[0]>, 'ownWallets' | 'admission'> = {},
 ) {
   const house = await deployTestAuctionHouse(rpcUrl)
   const { royalties, market } = house.contracts
   const addresses = { auctionHouse: house.address, mels: house.mels, royalties }
-  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets })
+  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ...others, ownWallets })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    addresses: [house.address, house.contracts.songTokens, royalties, market],
+    addresses: [house.address, house.contracts.songTokens, royalties, market, house.contracts.gate],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),

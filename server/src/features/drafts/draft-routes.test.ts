@@ -19,6 +19,7 @@ const terms: AuctionTerms = {
   startsAt: 'WHEN_SIGNED',
   durationSeconds: 7_200,
   seller: testSeller,
+  policy: 0,
 }
 
 const market = await openForTests(openTestMarket())
