@@ -66,6 +66,11 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
                 {words.myBids}
               </ButtonLink>
             )}
+            {progress.kind === 'failed' && progress.step === 'admit' && (
+              <ButtonLink to="/account/admission" onClick={onClose}>
+                {words.admission}
+              </ButtonLink>
+            )}
             <Button look="quiet" onClick={onClose}>
               {words.close}
             </Button>

@@ -148,6 +148,7 @@ export const texts = {
     discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
+    admission: 'See my admission',
     close: 'Close',
   },
   /** Toasts, and why a purchase stopped. */
