@@ -25,7 +25,7 @@ interface AuctionDraft {
   readonly seconds?: bigint
   /** With a Threshold, bidding starts a minute later. */
   readonly threshold?: bigint
-  /** Who can bid: everyone, unless told otherwise. */
+  /** Who can bid; everyone by default. With another policy, bidding starts a few seconds later. */
   readonly policy?: number
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
@@ -168,6 +168,9 @@ const TERMS = {
   throwOnReceiptRevert: true,
 } as const
 
+/** Long enough for the transaction, in seconds. */
+const SOON = 5n
+
 /** Creates a song token and auctions its whole supply; returns the token. */
 export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
@@ -206,7 +209,8 @@ export async function createTestAuction(
     const production = await reader.readContract({ ...ofHouse, functionName: 'production' })
     const { timestamp } = await reader.getBlock()
     const parties = { seller: wallet.account.address, production, token }
-    const startsAt = threshold === undefined ? 0n : timestamp + 60n
+    // A start in the past is refused.
+    const startsAt = timestamp + (threshold === undefined ? SOON : 60n)
     const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold: threshold ?? minimumPrice * tokens }
     const offer = { ...parties, ...terms, startsAt, duration: seconds, policy }
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'scheduleAuction', args: [offer, '0x'] })

@@ -6,7 +6,7 @@ import { type HouseWallets, isHouseWallet } from '../accounts/house-wallets.ts'
 import { isAdministrator, isStaffDomain, isStaffException, type StaffRules } from '../accounts/staff-rules.ts'
 import type { Database } from '../database/database.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
-import { type Admission, findAdmission } from './admission-store.ts'
+import { type Admission, CHAIN_NOW, findAdmission } from './admission-store.ts'
 import { findPolicy, OPEN_POLICY } from './policy-store.ts'
 import { type Declared, readDeclared } from './read-declared.ts'
 import { readScreening } from './read-screening.ts'
@@ -88,7 +88,9 @@ async function judge(
   if (admission.isDismissed) return { reason: 'DISMISSED', admission }
   if (await isKnownSanctioned(db, wallet)) return { reason: 'SANCTIONED', admission }
   if (await isEmployee(db, staff, email_key)) return { reason: 'EMPLOYEE', admission }
-  return { reason: await findMissing(db, { accountId: account.id, policy }), admission }
+  const reason = await findMissing(db, { accountId: account.id, policy })
+  if (reason !== undefined || admission.until !== undefined) return { reason, admission }
+  return { reason: (await sellsUnder(db, { accountId: account.id, policy: id })) ? 'OWN_WORK' : undefined, admission }
 }
 
 async function findMissing(
@@ -147,6 +149,32 @@ async function isOfSameAccount(db: Database, one: Address, other: Address): Prom
     db.selectFrom('account_wallets').select('account_id').where('address', '=', address)
   const shared = owners(one).where('account_id', 'in', owners(other))
   return (await shared.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Whether a work of the person's is on sale under the policy. The contract knows nothing of shares, so they aren't admitted before it
+ * has ended.
+ */
+async function sellsUnder(
+  db: Database,
+  { accountId, policy }: { accountId: string; policy: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auctions
+    left join works on works.token = auctions.token
+    left join offers on offers.id = works.offer_id
+    left join studio_songs on studio_songs.id = offers.song_id
+    where auctions.policy = ${policy} and auctions.ends_at > ${CHAIN_NOW} and (
+      auctions.seller in (select address from account_wallets where account_id = ${accountId})
+      or studio_songs.account_id = ${accountId}
+      or exists (
+        select from contributors
+        where contributors.song_id = studio_songs.id and contributors.account_id = ${accountId}
+          and contributors.state = 'ACCEPTED'
+      )
+    )
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether the wallet ever belonged to the artist or to a contributor who accepted a share of the song. */

@@ -8,18 +8,21 @@ import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 import { addTestWork, testFeatures } from './test-market.ts'
 
+type TestHouse = Awaited<ReturnType<typeof deployTestAuctionHouse>>
+type AppOptions = NonNullable<Parameters<typeof openTestIdentityTwice>[0]>
+
 /** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(
   rpcUrl: string,
   {
     ownWallets = [],
-    ...others
-  }: Pick<NonNullable<Parameters<typeof openTestIdentityTwice>[0]>, 'ownWallets' | 'admission'> = {},
+    admission,
+  }: { ownWallets?: readonly Address[]; admission?: (house: TestHouse) => AppOptions['admission'] } = {},
 ) {
   const house = await deployTestAuctionHouse(rpcUrl)
   const { royalties, market } = house.contracts
   const addresses = { auctionHouse: house.address, mels: house.mels, royalties }
-  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ...others, ownWallets })
+  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets, admission: admission?.(house) })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),

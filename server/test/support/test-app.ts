@@ -78,7 +78,7 @@ export async function buildTestApp(
     live?: AuctionChannels
     faucet?: Faucet
     ownWallets?: readonly Address[]
-    admission?: Partial<Parameters<typeof buildApp>[0]['admission']>
+    admission?: Partial<Parameters<typeof buildApp>[0]['admission']> | undefined
     houseOwner?: HouseOwner
     chat?: ExternalService
     mailWay?: Config['mail']['kind']

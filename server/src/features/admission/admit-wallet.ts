@@ -34,8 +34,8 @@ interface Asking {
 
 const DAY_SECONDS = 86_400
 const SHORTEST_DAYS = 90
-/** A little less than the contract's 730 days, since its clock can be behind. */
-const LONGEST_DAYS = 729
+/** By the chain's clock. */
+const LONGEST_DAYS = 730
 
 /** Admission is by wallet and policy, never by auction, so that nobody can be shut out of one auction after seeing its bids. */
 export async function admitWallet(context: AdmittingContext, asking: Asking): Promise<GivenAdmission> {
@@ -127,10 +127,14 @@ async function findReason(
 
 /** The later of 90 days and the end of the policy's last auction. */
 async function chooseEnd(tx: Database, policy: number): Promise<number> {
-  const { rows } = await sql<{ now: Date; end: Date | null }>`
+  const { rows } = await sql<{ now: Date; block: Date; end: Date | null }>`
     select greatest(now(), (select max(timestamp) from blocks)) as now,
+      coalesce((select max(timestamp) from blocks), now()) as block,
       (select max(planned_ends_at) from auctions where auctions.policy = ${policy}) as end`.execute(tx)
-  const now = Math.floor((rows[0]?.now ?? new Date()).getTime() / 1000)
-  const end = Math.ceil((rows[0]?.end?.getTime() ?? 0) / 1000)
-  return Math.min(Math.max(now + SHORTEST_DAYS * DAY_SECONDS, end), now + LONGEST_DAYS * DAY_SECONDS)
+  const [row] = rows
+  if (row === undefined) throw new Error('A query without a table answers')
+  const wished = Math.max(secondsOf(row.now) + SHORTEST_DAYS * DAY_SECONDS, row.end === null ? 0 : secondsOf(row.end))
+  return Math.min(wished, secondsOf(row.block) + LONGEST_DAYS * DAY_SECONDS)
 }
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -44,7 +44,7 @@ async function checkUntilStopped(db: Database, options: CheckingOptions, signal:
     try {
       await holdLock(db, lock, async (holder) => {
         while (!signal.aborted) {
-          await checkDue(holder, options, signal)
+          await checkSanctions(holder, { ...options, signal })
           await rest(lookEveryMs, signal)
         }
       })
@@ -55,11 +55,15 @@ async function checkUntilStopped(db: Database, options: CheckingOptions, signal:
   }
 }
 
-async function checkDue(db: Database, { askSanctions }: CheckingOptions, signal: AbortSignal): Promise<void> {
+/** Throws if the list doesn't answer. */
+export async function checkSanctions(
+  db: Database,
+  { askSanctions, signal }: Pick<CheckingOptions, 'askSanctions'> & { signal?: AbortSignal },
+): Promise<void> {
   for (;;) {
     const wallets = await listDue(db)
     for (const wallet of wallets) {
-      if (signal.aborted) return
+      if (signal?.aborted === true) return
       await checkWallet(db, { wallet, isSanctioned: await askSanctions(wallet) })
     }
     if (wallets.length < BATCH) return
