@@ -6,7 +6,6 @@ import { BaseError, ContractFunctionRevertedError, keccak256, parseEther, toHex 
 import { describe, expect, inject, test } from 'vitest'
 import { type Person, startAdmissionMarket } from '../../../test/support/admission-market.ts'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
-import { anywhere } from '../../../test/support/test-accounts.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 
 const market = await openForTests(startAdmissionMarket(inject('rpcUrl')))
@@ -64,9 +63,7 @@ const people = {
     return person
   },
   async "the provider's wallet"() {
-    await fund(faucet)
-    const { accessToken: token } = await market.signIn(faucet, { from: anywhere() })
-    return { wallet: faucet, token, accountId: undefined }
+    return await signIn(faucet, { withAccount: false })
   },
   async 'someone suspended after being admitted'() {
     const person = await signIn()
