@@ -248,6 +248,16 @@ describe('a policy', () => {
     expect((await create()).id).toBe(policy.id + 1)
   })
 
+  test('can be relied on by many for the first time at once', async () => {
+    const { id } = await create()
+    const people = []
+    for (let count = 0; count < 6; count++) people.push(await signIn())
+    for (const person of people) await declare(person)
+    const answers = await Promise.all(people.map((person) => ask(person, id)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    expect((await change(id, { name: 'Asia' })).json().code).toBe('POLICY_FIXED')
+  })
+
   test('0 stays open', async () => {
     expect((await change(0, {})).json().code).toBe('POLICY_FIXED')
     expect((await change(999, {})).statusCode).toBe(404)

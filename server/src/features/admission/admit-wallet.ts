@@ -71,8 +71,7 @@ async function decide(
 ): Promise<SignedAdmission | Extract<GivenAdmission, { kind: 'SENT' }> | RefusalReason> {
   const { account, wallet, policy, network, listed, admitter } = asking
   if ((await lockOpenAccount(tx, account.id)) === undefined) throw new RequestError('UNAUTHORIZED')
-  // The policy's rule stays as it is until this is decided.
-  await tx.selectFrom('policies').select('id').where('id', '=', policy).forShare().executeTakeFirst()
+  await holdPolicy(tx, policy)
   if (listed !== 'UNKNOWN' && context.askSanctions !== undefined) {
     const isNew = await saveSanctionCheck(tx, { wallet, isSanctioned: listed === 'YES' })
     if (isNew) await writeAudit(tx, { action: 'SANCTION_FOUND', actor: account.username, network, reason: wallet })
@@ -99,6 +98,13 @@ async function decide(
     .execute()
   await writeAudit(tx, { action: 'WALLET_ADMITTED', actor: account.username, network, reason: about })
   return await signAdmission(admitter, { wallet, policy, validUntil })
+}
+
+/** The policy's rule stays as it is until this is decided. The first admission marks it as used, which needs the stronger lock. */
+async function holdPolicy(tx: Database, policy: number): Promise<void> {
+  const row = tx.selectFrom('policies').select('is_used').where('id', '=', policy)
+  const isUsed = (await row.executeTakeFirst())?.is_used === true
+  await (isUsed ? row.forShare() : row.forUpdate()).executeTakeFirst()
 }
 
 async function findReason(
