@@ -24,6 +24,9 @@ export type PolicyNeed = z.infer<typeof policyNeedSchema>
 
 export const policyIdSchema = z.int().min(0).max(MOST_POLICIES)
 
+/** In a query. */
+const policyNumberSchema = countSchema.pipe(policyIdSchema)
+
 /** Who can bid in the auctions that name it. */
 export const policySchema = z.object({
   id: policyIdSchema,
@@ -342,7 +345,7 @@ export const listAdmissions = {
   role: administrator,
   query: z.strictObject({
     ...pages,
-    policy: countSchema.optional(),
+    policy: policyNumberSchema.optional(),
     status: admissionStatusSchema.optional(),
     search: searchSchema,
   }),
@@ -368,7 +371,7 @@ export const listAdmissionRefusals = {
   role: administrator,
   query: z.strictObject({
     ...pages,
-    policy: countSchema.optional(),
+    policy: policyNumberSchema.optional(),
     reason: refusalReasonSchema.optional(),
     search: searchSchema,
   }),

@@ -32,6 +32,8 @@ interface Parts extends AdmittingContext {
 
 /** Each can ask the node. A person needs far fewer. */
 const ASKED_PER_MINUTE = 30
+/** Each can wait for a block. */
+const READ_PER_MINUTE = 120
 
 export const admissionRoutes: FastifyPluginAsync<Parts> = async (app, context) => {
   const { db, answers, providerName, countryHeader } = context
@@ -45,7 +47,7 @@ export const admissionRoutes: FastifyPluginAsync<Parts> = async (app, context) =
     body: await describeAdmission(context, await listPersonWallets(db, whoAsks(request))),
   })
 
-  serve(app, readMyAdmission, async (request) => {
+  serve(app, { ...readMyAdmission, onRequest: limitRequests(READ_PER_MINUTE) }, async (request) => {
     const { block } = request.query
     if (block !== undefined) await waitForBlock(db, BigInt(block))
     return await describe(request)

@@ -90,6 +90,7 @@ export async function changePolicy(
   db: Database,
   { id, content, ...editor }: Editor & { id: number; content: PolicyContent },
 ): Promise<AdminPolicy> {
+  if (id > MOST_POLICIES) throw new RequestError('NOT_FOUND')
   return await db.transaction().execute(async (tx) => {
     const stored = await tx.selectFrom('policies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (stored === undefined) throw new RequestError('NOT_FOUND')
