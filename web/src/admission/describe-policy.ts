@@ -1,11 +1,9 @@
 import type { Policy } from '@melos/api-contract'
 import { describeCountries } from './countries.ts'
+import { isRestricted } from './is-restricted.ts'
 import { texts } from './texts.ts'
 
 type Rule = Pick<Policy, 'id' | 'needs' | 'countriesDenied' | 'text'>
-
-/** Whether people have to be admitted before they can bid. */
-export const isRestricted = ({ id }: Pick<Policy, 'id'>): boolean => id !== 0
 
 /** Who can bid, in sentences. */
 export function describePolicy({ id, needs, countriesDenied, text }: Rule): readonly string[] {

@@ -23,6 +23,9 @@ export const refusalTexts = {
   CHECK_UNAVAILABLE: 'We couldn’t check this wallet just now. Try again in a few minutes.',
 } as const satisfies Record<RefusalReason, string>
 
+export const registrationNote =
+  'Your wallet isn’t registered for this kind of auction yet, so your bid begins with that. You may have to confirm it in your wallet, for a small fee in POL.'
+
 interface Step {
   readonly label: string
   /** Undefined for an email to the provider. */

@@ -1,14 +1,11 @@
 /** The words of the rules that say who can bid. */
 export const texts = {
-  title: 'Who may bid',
-  more: 'More about who may bid',
   open: 'Open to everyone who is 18 or older, except the artist and people with a share of the song. Offers may be restricted where you live.',
   openShort: 'Open to everyone',
   denied: (countries: string) => `Not offered to people in ${countries}.`,
   everywhere: 'Offered to people in every country.',
   declarations: 'You’ll be asked where you live, whether you’re of age, and whether you work for us.',
   screening: 'An administrator checks who you are before you can bid.',
-  admissionNeeded: 'Admission needed',
   unknown: 'Who may bid here isn’t known.',
   loading: 'Loading…',
   groups: {

@@ -2,7 +2,7 @@ import type { Auction, Refusal } from '@melos/api-contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useHasAccountSession, useSessionAddress } from '../api/session.ts'
 import { loadPart } from '../lib/load-part.ts'
-import { isRestricted } from './describe-policy.ts'
+import { isRestricted } from './is-restricted.ts'
 
 interface OwnRefusal {
   /** Why the signed-in wallet can't bid; null if it can, undefined while that isn't known. */
@@ -15,38 +15,28 @@ export function useOwnRefusal({ externalId, policy, status }: Auction): OwnRefus
   const address = useSessionAddress()
   const hasAccount = useHasAccountSession()
   const [count, setCount] = useState(0)
-  const [known, setKnown] = useState<{ readonly address: string; readonly refusal: Refusal | null }>()
-  const isAsked = isRestricted(policy) && (status.value === 'OPEN' || status.value === 'PENDING')
-  const refresh = useCallback(() => setCount((before) => before + 1), [])
+  const [known, setKnown] = useState<readonly [address: string, refusal: Refusal | null]>()
+  const isAsked = isRestricted(policy) && status.value === 'OPEN'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count asks again
   useEffect(() => {
     if (!isAsked || address === undefined) return
-    let isCurrent = true
-    loadPart(() => import('./admission-calls.ts'))
-      .then(({ admissionCalls }) => admissionCalls.readRefusal(externalId, address))
-      .then((refusal) => {
-        if (isCurrent) setKnown({ address, refusal: hasAccount ? toLinking(refusal) : refusal })
-      })
-      // The price check asks again.
-      .catch(console.error)
-    return () => {
-      isCurrent = false
-    }
+    return watch((refusal) => setKnown([address, refusal]), { externalId, address, hasAccount })
   }, [isAsked, address, hasAccount, externalId, count])
 
-  useEffect(() => {
-    if (!isAsked) return
-    // People come back from another tab, in which they have answered or linked a wallet.
-    const onShow = () => document.visibilityState === 'visible' && refresh()
-    document.addEventListener('visibilitychange', onShow)
-    return () => document.removeEventListener('visibilitychange', onShow)
-  }, [isAsked, refresh])
-
-  return { refusal: known?.address === address ? known?.refusal : undefined, refresh }
+  const refresh = useCallback(() => setCount((before) => before + 1), [])
+  return { refusal: known?.[0] === address ? known?.[1] : undefined, refresh }
 }
 
-/** Someone who has signed in to an account only has to link the wallet to it. */
-export function toLinking(refusal: Refusal | null): Refusal | null {
-  return refusal?.reason === 'NO_ACCOUNT' ? { reason: 'WALLET_NOT_LINKED', next: 'LINK_WALLET' } : refusal
+type Watched = Parameters<typeof import('./watch-refusal.ts').watchRefusal>[1]
+
+function watch(onRefusal: (refusal: Refusal | null) => void, watched: Omit<Watched, 'signal'>): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  // The price check answers too.
+  loadPart(() => import('./watch-refusal.ts')).then(
+    ({ watchRefusal }) => watchRefusal(onRefusal, { ...watched, signal }),
+    console.error,
+  )
+  return () => stop.abort()
 }

@@ -38,8 +38,7 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney, refusal }: BidF
   const isHydrated = useIsHydrated()
   const [outlookId, shortageId] = [useId(), useId()]
   const shortage = funds === undefined ? [] : findShortage(funds, draft)
-  const isRegistering = refusal?.reason === 'NOT_REGISTERED'
-  const isRefused = refusal != null && !isRegistering
+  const isRefused = refusal != null && refusal.reason !== 'NOT_REGISTERED'
   const canBuy = isHydrated && !isRefused && draft !== undefined && problem === undefined && shortage.length === 0
   return (
     <form
@@ -65,10 +64,8 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney, refusal }: BidF
           ))}
         </div>
         {shortage.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
-        {isRegistering && <p className="mb-3 text-xs text-muted">{texts.registers}</p>}
-        {isRefused ? (
-          <RefusalNotice refusal={refusal} fallback={<p className="text-sm text-muted">{texts.cannotBid}</p>} />
-        ) : (
+        {refusal != null && <RefusalNotice refusal={refusal} />}
+        {!isRefused && (
           // Not disabled while buying, because the dialogs return the focus to it.
           <Button
             type="submit"

@@ -9,6 +9,7 @@ import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
+import { registerTexts } from './register-texts.ts'
 import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -68,7 +69,7 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
             )}
             {progress.kind === 'failed' && progress.step === 'admit' && (
               <ButtonLink to="/account/admission" onClick={onClose}>
-                {words.admission}
+                {registerTexts.seeAdmission}
               </ButtonLink>
             )}
             <Button look="quiet" onClick={onClose}>
@@ -109,8 +110,8 @@ export function describeProgress(progress: Shown, { isSeen }: Seen): { title: st
     case 'under-way': {
       const { step, waitsFor } = progress
       if (waitsFor === 'chain' && !isSeen) return { title, sentence: now.unseen }
-      if (waitsFor === 'wallet') return { title, sentence: now.wallet[isBefore(step) ? step : 'bid'] }
-      return { title, sentence: waitsFor === 'server' && step === 'admit' ? now.admitting : now[waitsFor] }
+      if (waitsFor === 'wallet') return { title, sentence: describeAsking(step) }
+      return { title, sentence: waitsFor === 'server' && step === 'admit' ? registerTexts.byServer : now[waitsFor] }
     }
     case 'done':
       return { title: doneTitle, sentence: done }
@@ -119,6 +120,11 @@ export function describeProgress(progress: Shown, { isSeen }: Seen): { title: st
     default:
       return progress satisfies never
   }
+}
+
+function describeAsking(step: BidStep): string {
+  if (step === 'admit') return registerTexts.asking
+  return words.now.wallet[step === 'allow' ? 'allow' : 'bid']
 }
 
 const order: readonly BidStep[] = ['admit', 'allow', 'bid', 'reserve', 'upgrade']
@@ -138,7 +144,7 @@ export function listSteps(progress: Exclude<Shown, { kind: 'done' }>): Component
   const sentBy = isBefore(progress.step) ? progress.step : 'bid'
   const hash = progress.kind === 'under-way' ? progress.hash : undefined
   const toStep = (step: typeof sentBy) => ({
-    title: words.steps[step],
+    title: step === 'admit' ? registerTexts.step : words.steps[step],
     state: stateOf(step),
     hash: step === sentBy ? hash : undefined,
   })

@@ -12,6 +12,7 @@ import { makeEntry, resumeTransaction, startTransaction } from '../../wallet/tra
 import type { TransactionFailure, TransactionFailureCode } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { draftKey, isDraftOf, untouched } from './draft.ts'
+import { registerTexts } from './register-texts.ts'
 import { BidRefused } from './register-wallet.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
@@ -121,7 +122,7 @@ function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry
   onProgress({ kind: 'failed', id, step, sentence, policy, isAdmitSkipped })
 }
 
-const { reverted, notSent, notTold, notApproved, notApprovedWhy, notRegistered } = words
+const { reverted, notSent, notTold, notApproved, notApprovedWhy } = words
 const toasts: Partial<Record<TransactionFailureCode, string>> = {
   reverted,
   'without-effect': reverted,
@@ -133,7 +134,7 @@ const toasts: Partial<Record<TransactionFailureCode, string>> = {
 /** The toast comes from the error catalogue; the sentence says why the bid stopped. */
 export function describeBidFailure(failure: TransactionFailure, step: BidStep): { toast: string; sentence: string } {
   const { code } = failure
-  if (step === 'admit') return { toast: notRegistered, sentence: describeRefusal(failure) }
+  if (step === 'admit') return { toast: registerTexts.failed, sentence: describeRefusal(failure) }
   const isDenied = step === 'allow' && (code === 'reverted' || code === 'without-effect')
   if (isDenied) return { toast: notApproved, sentence: notApprovedWhy }
   return { toast: toasts[code] ?? notSent, sentence: describeFailure(failure, words.why) }
@@ -144,7 +145,7 @@ function describeRefusal(failure: TransactionFailure): string {
   const { cause } = failure
   if (cause instanceof BidRefused) return cause.message
   if (cause instanceof ApiRequestError && cause.reason !== undefined) return refusalTexts[cause.reason]
-  return describeFailure(failure, words.whyNotRegistered)
+  return describeFailure(failure, registerTexts.why)
 }
 
 /** A transaction that no node knows for this long won't turn up. */

@@ -89,9 +89,6 @@ export const texts = {
   },
   buy: 'Buy',
   buying: 'One moment…',
-  registers:
-    'Your wallet isn’t registered for this kind of auction yet, so your bid begins with that. You may have to confirm it in your wallet, for a small fee in POL.',
-  cannotBid: 'You can’t bid in this auction.',
   bar: {
     open: 'Bid',
     close: 'Close the bid form',
@@ -126,20 +123,18 @@ export const texts = {
       `${count} × ${withUnit(price, 'MELS')} for ${title} by ${artist}`,
     failedTitle: 'We couldn’t finish your bid',
     doneTitle: 'Your bid is in',
-    steps: { admit: 'Register this wallet', allow: 'Allow MELS', bid: 'Bid', tell: 'Save your bid' },
+    steps: { allow: 'Allow MELS', bid: 'Bid', tell: 'Save your bid' },
     parts: { reserve: 'Record the bid', upgrade: 'Add its transaction' },
     part: (name: string, state: string) => `${name}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     now: {
       check: 'Checking that this can go through.',
       earlier: 'Waiting for your wallet’s earlier transaction.',
       wallet: {
-        admit: 'Your wallet is asking you to register it for this auction. Confirm it there.',
         allow: 'Your wallet is asking whether the auction contract can take the deposit. Confirm it there.',
         bid: 'Your wallet is asking you to send the bid. Confirm it there.',
       },
       unseen: 'Your wallet has signed this. Waiting for the network to receive it.',
       chain: 'Sent. Waiting for confirmation.',
-      admitting: 'Melos is registering your wallet.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
     stay: 'The network hasn’t received your bid yet. Keep this page open until it has.',
@@ -148,7 +143,6 @@ export const texts = {
     discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
-    admission: 'See my admission',
     close: 'Close',
   },
   /** Toasts, and why a purchase stopped. */
@@ -174,15 +168,6 @@ export const texts = {
     unreachable: 'Melos isn’t responding. Try again in a moment.',
     otherTab: 'This wallet is already placing a bid, here or in another tab. Answer that request in your wallet first.',
     notApprovedWhy: 'Your wallet allowed less than the deposit, or the approval failed on the chain.',
-    notRegistered: 'We couldn’t register your wallet',
-    whyNotRegistered: {
-      refused: 'Melos or the contract doesn’t admit this wallet. No bid was sent.',
-      'not-sent': 'Your wallet didn’t register itself, so no bid was sent.',
-      reverted: 'The registration failed on the chain. You paid only the network fee, and no bid was sent.',
-      replaced: 'Your wallet sent a different transaction instead, so no bid was sent.',
-      dropped: 'The network dropped the registration. No bid was sent.',
-      'without-effect': 'Your wallet sent something else, so it isn’t registered, and no bid was sent.',
-    },
     why: {
       reverted: 'The bid failed on the chain. You paid only the network fee, not the deposit.',
       replaced: 'Your wallet sent a different transaction instead. The bid wasn’t placed, and no deposit was taken.',

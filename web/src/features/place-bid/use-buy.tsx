@@ -1,4 +1,4 @@
-import type { Auction } from '@melos/api-contract'
+import type { Auction, Refusal } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
 import { isAdministratorAlone, isSignedIn } from '../../api/session.ts'
@@ -29,11 +29,15 @@ export type Buy = ReturnType<typeof useBuy>
 
 const idle: BuyState = { kind: 'idle' }
 
-/**
- * Runs a purchase: price check, 'Heads Up!', then the steps of the bid. `onRefused` is called when Melos says that the person
- * isn't admitted.
- */
-export function useBuy(auction: Auction, onRefused: () => void) {
+interface OwnRefusal {
+  /** Why the wallet can't bid, as far as it is known. */
+  readonly refusal: Refusal | null | undefined
+  /** Called when Melos says that the person isn't admitted. */
+  readonly refresh: () => void
+}
+
+/** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
+export function useBuy(auction: Auction, { refusal, refresh }: OwnRefusal) {
   const { externalId: auctionId } = auction
   const site = useSite()
   const wallet = useWallet()
@@ -66,7 +70,9 @@ export function useBuy(auction: Auction, onRefused: () => void) {
       return
     }
     setState({ kind: 'checking' })
-    const isAccepted = await isPriceAccepted(order, onRefused)
+    // The first step of the bid registers the wallet, and then Melos checks the price.
+    const isRegistering = refusal?.reason === 'NOT_REGISTERED'
+    const isAccepted = isRegistering || (await isPriceAccepted(order, refresh))
     setState(isAccepted ? { kind: 'heads-up', draft, isSwitching: false } : idle)
   }
 
@@ -90,7 +96,11 @@ export function useBuy(auction: Auction, onRefused: () => void) {
     const draft = state.kind === 'heads-up' ? state.draft : undefined
     const order = draft === undefined ? undefined : toOrder(draft)
     if (draft === undefined || order === undefined) return setState(idle)
-    const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, draft, progress))
+    const showProgress = (progress: BidProgress): void => {
+      setState((current) => showNext(current, draft, progress))
+      // The wallet may be registered now.
+      if (progress.kind !== 'under-way') refresh()
+    }
     const { policy = 0 } = order
     const step = policy === 0 ? 'allow' : 'admit'
     showProgress({ kind: 'under-way', step, policy, waitsFor: 'check', isAllowSkipped: false, hash: undefined })

@@ -293,7 +293,6 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     [entry.auctionId, entry.bidsBefore].every(isNumber) &&
     [entry.price, entry.quantity].every(isAmount) &&
     ['admit', 'allow', 'bid', 'reserve', 'upgrade'].includes(String(entry.step)) &&
-    (entry.step !== 'admit' || isAdmission(entry.admission)) &&
     isAbsentOr(entry.admission, isAdmission) &&
     isAbsentOr(entry.policy, isNumber) &&
     isAbsentOr(entry.isAdmitSkipped, isBoolean) &&
