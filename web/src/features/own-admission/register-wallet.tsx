@@ -92,7 +92,7 @@ function Cost() {
 }
 
 /** Melos's reason in this site's words. */
-export function describeRefusal(error: unknown): string {
+function describeRefusal(error: unknown): string {
   const reason = error instanceof ApiRequestError ? error.reason : undefined
   return reason === undefined ? describeFailure(error) : refusalTexts[reason]
 }
