@@ -23,7 +23,7 @@ export async function readPolicies(db: Database): Promise<(id: number) => Policy
   return (id) => known.get(id) ?? unknownPolicy(id)
 }
 
-export function unknownPolicy(id: number): Policy {
+function unknownPolicy(id: number): Policy {
   const text = 'We haven’t published this policy, so nobody can be admitted here.'
   return { id, name: `Policy ${id}`, text, needs: ['DECLARATIONS'], countriesDenied: [], isOffered: false }
 }
