@@ -146,6 +146,8 @@ const walletAdmissionSchema = z.object({
   admittedUntil: utcDateTimeSchema.nullable(),
   /** Why it can't bid under this policy now, `NOT_REGISTERED` if it only has to be registered; null if it can. */
   refusal: refusalSchema.nullable(),
+  /** Why it was dismissed, in the provider's words. */
+  dismissalReason: z.string().optional(),
 })
 
 const admissionStateSchema = z.object({

@@ -13,6 +13,26 @@ export interface Admission {
   readonly wasDismissed: boolean
 }
 
+/** The text with the hash of a wallet's dismissal, if it is dismissed and an administrator recorded the text. */
+export async function findDismissalReason(
+  db: Database,
+  { wallet, policy }: { wallet: Address; policy: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('admissions')
+    .innerJoin('dismissal_reasons', (join) =>
+      join
+        .onRef('dismissal_reasons.hash', '=', 'admissions.reason_hash')
+        .onRef('dismissal_reasons.wallet', '=', 'admissions.wallet')
+        .onRef('dismissal_reasons.policy', '=', 'admissions.policy'),
+    )
+    .select('reason')
+    .where('admissions.wallet', '=', wallet)
+    .where('admissions.policy', '=', policy)
+    .executeTakeFirst()
+  return row?.reason
+}
+
 const none: Admission = { until: undefined, isDismissed: false, wasDismissed: false }
 
 /** What the index knows of `Gate`. */

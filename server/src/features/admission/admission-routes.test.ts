@@ -91,10 +91,13 @@ describe('an admission', () => {
     ])
   })
 
-  test('is not renewed after a dismissal, whose reason administrators see', async () => {
+  test('is not renewed after a dismissal, whose reason the person and administrators see', async () => {
     const person = await admitted()
     await dismiss(person, 1, 'He lent it to others.')
     expect(reasonOf(await ask(person, 1))).toEqual([403, 'DISMISSED'])
+    expect((await stateOf(person.token)).policies[0].wallets).toMatchObject([
+      { refusal: { reason: 'DISMISSED' }, dismissalReason: 'He lent it to others.' },
+    ])
     const { data } = (await send('GET', `/api/admissions?search=${person.wallet.address}`, { token: admin })).json()
     expect(data).toMatchObject([
       {

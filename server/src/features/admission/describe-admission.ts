@@ -2,7 +2,7 @@ import type { AdmissionState, Policy } from '@melos/api-contract'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { listLinkedWallets } from '../../accounts/account-store.ts'
-import { findAdmission } from '../../admission/admission-store.ts'
+import { findAdmission, findDismissalReason } from '../../admission/admission-store.ts'
 import { type BiddingRules, findBidRefusal, findPolicyRefusal } from '../../admission/find-refusal.ts'
 import { OPEN_POLICY, readPolicies } from '../../admission/policy-store.ts'
 import { readDeclared } from '../../admission/read-declared.ts'
@@ -68,10 +68,13 @@ export async function describeWallets(
       auction === undefined
         ? await findPolicyRefusal(rules, bidder)
         : await findBidRefusal(rules, { ...bidder, auction })
+    const isDismissed = refusal?.reason === 'DISMISSED'
+    const dismissalReason = isDismissed ? await findDismissalReason(rules.db, { wallet, policy }) : undefined
     described.push({
       wallet,
       admittedUntil: until === undefined ? null : toUtcDateTime(until),
       refusal: refusal ?? null,
+      ...(dismissalReason !== undefined && { dismissalReason }),
     })
   }
   return described
