@@ -8,7 +8,7 @@ export const refusalTexts = {
   CONFIRM_COUNTRY: 'You seem to be in another country than the one you told us. Please confirm where you live.',
   UNDER_AGE: 'You told us that you aren’t of age, so you can’t bid here.',
   EMPLOYEE: 'You told us that you work for us. Employees can’t bid.',
-  COUNTRY: 'This auction isn’t offered to people where you live.',
+  COUNTRY: 'This isn’t offered to people where you live, so you can’t bid.',
   SANCTIONED: 'This wallet is on a list of sanctions, so it can’t bid.',
   OWN_WORK: 'You’re the artist or have a share of this song, so you can’t bid on it.',
   HOUSE_WALLET: 'This wallet belongs to the provider of this site, so it can’t bid.',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useHasAccountSession, useSessionAddress } from '../api/session.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { isRestricted } from './is-restricted.ts'
+import type { Watched } from './watch-refusal.ts'
 
 interface OwnRefusal {
   /** Why the signed-in wallet can't bid; null if it can, undefined while that isn't known. */
@@ -27,8 +28,6 @@ export function useOwnRefusal({ externalId, policy, status }: Auction): OwnRefus
   const refresh = useCallback(() => setCount((before) => before + 1), [])
   return { refusal: known?.[0] === address ? known?.[1] : undefined, refresh }
 }
-
-type Watched = Parameters<typeof import('./watch-refusal.ts').watchRefusal>[1]
 
 function watch(onRefusal: (refusal: Refusal | null) => void, watched: Omit<Watched, 'signal'>): () => void {
   const stop = new AbortController()

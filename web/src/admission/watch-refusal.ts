@@ -1,7 +1,7 @@
 import type { Refusal } from '@melos/api-contract'
 import { admissionCalls } from './admission-calls.ts'
 
-interface Watched {
+export interface Watched {
   readonly externalId: number
   readonly address: string
   /** Whether someone has signed in to an account in this browser. */

@@ -78,7 +78,7 @@ function PolicyRow({ policy, onEdit }: { readonly policy: AdminPolicy; readonly 
         {isRestricted(policy) && (
           <Link
             to={`/admin/admissions?policy=${id}`}
-            aria-label={texts.seeAdmissions(title)}
+            aria-label={texts.admittedUnder(texts.admitted(groupThousands(admitted)), title)}
             className="block underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {texts.admitted(groupThousands(admitted))}

@@ -12,7 +12,7 @@ export const texts = {
   notOffered: 'Not offered',
   auctions: (count: string) => withNoun(count, 'auction'),
   admitted: (count: string) => withNoun(count, 'admitted wallet'),
-  seeAdmissions: (rule: string) => `See who is admitted: ${rule}`,
+  admittedUnder: (wallets: string, rule: string) => `${wallets}: ${rule}`,
   create: 'Create a rule',
   edit: 'Edit',
   editWhich: (rule: string) => `Edit ${rule}`,
