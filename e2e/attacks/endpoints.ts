@@ -71,6 +71,7 @@ const subscription = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 }
+const policy = { name: 'Europe', text: '', needsScreening: false, countriesDenied: ['US'], isOffered: false }
 const consent = { version: 1, kind: 'TITLE', textHash: hash, signedName: 'Ada Wren' }
 
 /** Every endpoint of the API as its reference names it. */
@@ -169,6 +170,30 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/me/credits': { who: 'bidder' },
   'GET /api/me/alerts': { who: 'bidder or account holder' },
   'PUT /api/me/alerts/read': { who: 'bidder or account holder', body: () => ({ upTo: 0 }) },
+  'GET /api/public/policies': { who: 'anyone' },
+  'GET /api/me/admission': { who: 'bidder or account holder' },
+  'GET /api/me/admission/auctions/{externalId}': { who: 'bidder or account holder', id: auction },
+  'PUT /api/me/admission/declarations': {
+    who: 'account holder',
+    body: () => ({ country: 'CZ', isAdult: true, isEmployee: false }),
+  },
+  'POST /api/me/admission/screening': { who: 'account holder' },
+  'POST /api/me/admission': { who: 'account holder', body: () => ({ wallet: someone, policy: 1 }) },
+  'GET /api/policies': { who: 'administrator' },
+  'POST /api/policies': { who: 'administrator', body: () => policy },
+  'PUT /api/policies/{id}': { who: 'administrator', id: () => 60_000, body: () => policy },
+  'GET /api/admissions': { who: 'administrator' },
+  'GET /api/admission-refusals': { who: 'administrator' },
+  'GET /api/screenings': { who: 'administrator' },
+  'PUT /api/screenings/{accountId}': {
+    who: 'administrator',
+    id: nothing,
+    body: () => ({ decision: 'PASSED' }),
+  },
+  'POST /api/dismissal-reasons': {
+    who: 'administrator',
+    body: () => ({ wallet: someone, policy: 1, text: 'Lent.' }),
+  },
   'GET /api/me/watches': { who: 'bidder or account holder' },
   'PUT /api/me/watches/{externalId}': { who: 'bidder or account holder', id: auction },
   'DELETE /api/me/watches/{externalId}': { who: 'bidder or account holder', id: auction },

@@ -90,6 +90,8 @@ test('no page overflows, breaks an amount or violates its security policy from 3
     reports: '/admin/reports',
     accounts: '/admin/accounts',
     administrators: '/admin/administrators',
+    rules: '/admin/policies',
+    admissions: '/admin/admissions',
     email: '/admin/mail',
     log: '/admin/log',
     mailbox: '/mailbox',
@@ -332,6 +334,7 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     'my royalties': '/account/royalties',
     'my orders': '/account/orders',
     'my portfolio': '/account/portfolio',
+    'my admission': '/account/admission',
     'unknown page': '/no-such-page',
   }
 }

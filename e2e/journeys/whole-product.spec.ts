@@ -72,7 +72,8 @@ const otherParts = [
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel', 'my-orders-panel', 'my-portfolio-panel', 'holding'],
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
-  ...['studio-panel', 'song-page', 'offer-page', 'disbursement-worker', 'market-worker'],
+  ...['studio-panel', 'song-page', 'offer-page', 'admission-panel', 'refusal-notice', 'watch-refusal'],
+  ...['disbursement-worker', 'market-worker'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

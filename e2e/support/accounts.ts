@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { declarationTexts } from '@melos/api-contract'
 import { expect, type Page } from '@playwright/test'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import type { LocalAccount } from 'viem'
 import { callApi } from './call-api.ts'
 
 export interface Person {
   readonly username: string
   readonly email: string
   readonly password: string
+  /** CZ unless told otherwise. */
+  readonly country?: string
 }
 
 interface Tokens {
@@ -22,9 +24,9 @@ interface Tokens {
  * this starts has no fresh proof of who the person is.
  */
 export async function openAccount(address: string, person: Person): Promise<Tokens> {
-  const { username, email, password } = person
+  const { username, email, password, country = 'CZ' } = person
   const declarations = Object.entries(declarationTexts).map(([kind, { version }]) => ({ kind, version }))
-  const json = { email, username, country: 'CZ', declarations }
+  const json = { email, username, country, declarations }
   expect(await register(address, json)).toBe(202)
   const token = await readMailedToken(address, { email, path: '/register/confirm' })
   const confirmed = await callApi(address, '/api/public/accounts/confirm', {
@@ -81,7 +83,7 @@ export async function giveSession(page: Page, tokens: Tokens): Promise<void> {
 }
 
 /** Links a wallet to the account by the API, with a session whose proof is fresh. */
-export async function linkWallet(address: string, person: Person, wallet: PrivateKeyAccount): Promise<void> {
+export async function linkWallet(address: string, person: Person, wallet: LocalAccount): Promise<void> {
   const json = { login: person.username, password: person.password }
   const session = await callApi(address, '/api/public/accounts/session', { method: 'POST', json })
   const { accessToken: token } = JSON.parse(session.text)

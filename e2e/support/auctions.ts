@@ -19,6 +19,8 @@ export interface Terms {
   readonly startsIn?: number
   /** Signs the offer; defaults to the operator. */
   readonly seller?: PrivateKeyAccount
+  /** Under which bidders must be admitted; defaults to 0, anyone. */
+  readonly policy?: number
 }
 
 /** The contract rejects a start that is in the past when its block is mined. */
@@ -32,7 +34,8 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
   const target = terms.target === undefined ? price * tokens : parseEther(terms.target)
   const call = { address: house, abi: auctionHouseAbi } as const
   const sale = [price, tokens, BigInt(seconds), token] as const
-  const isPlain = startsIn === undefined && terms.target === undefined && terms.seller === undefined
+  const isPlain =
+    startsIn === undefined && terms.target === undefined && terms.seller === undefined && terms.policy === undefined
   const startsAt = (await readClock(chain)) + (startsIn ?? SOON)
   const { logs } = await confirm(
     isPlain
@@ -70,7 +73,7 @@ async function signOffer({ house, operator, reader }: Chain, { token, target, st
     threshold: target,
     startsAt: BigInt(startsAt),
     duration: BigInt(terms.seconds),
-    policy: 0,
+    policy: terms.policy ?? 0,
   }
   const hash = await reader.readContract({ ...call, functionName: 'offerDigest', args: [offer] })
   return [offer, (await terms.seller?.sign({ hash })) ?? '0x'] as const

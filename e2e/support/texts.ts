@@ -2,6 +2,9 @@ import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
 import { causeTexts as causes } from '../../web/src/account/cause-texts.ts'
 import { texts as account } from '../../web/src/account/texts.ts'
+import { noticeTexts as policyNotice } from '../../web/src/admission/notice-texts.ts'
+import { refusalTexts, registrationNote } from '../../web/src/admission/refusal-texts.ts'
+import { texts as admission } from '../../web/src/admission/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
@@ -34,6 +37,7 @@ import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as mailQueue } from '../../web/src/features/mail-queue/texts.ts'
 import { texts as mailbox } from '../../web/src/features/mailbox/texts.ts'
 import { texts as manageAdministrators } from '../../web/src/features/manage-administrators/texts.ts'
+import { texts as managePolicies } from '../../web/src/features/manage-policies/texts.ts'
 import { texts as signing } from '../../web/src/features/melos-wallet/signing/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
@@ -42,11 +46,14 @@ import { texts as myOrders } from '../../web/src/features/my-orders/texts.ts'
 import { texts as myPortfolio } from '../../web/src/features/my-portfolio/texts.ts'
 import { texts as myRoyalties } from '../../web/src/features/my-royalties/texts.ts'
 import { texts as overseeAccounts } from '../../web/src/features/oversee-accounts/texts.ts'
+import { texts as overseeAdmissions } from '../../web/src/features/oversee-admissions/texts.ts'
+import { texts as ownAdmission } from '../../web/src/features/own-admission/texts.ts'
 import { bellTexts as bell } from '../../web/src/features/own-alerts/bell-texts.ts'
 import { heartTexts as heart } from '../../web/src/features/own-alerts/heart-texts.ts'
 import { texts as ownAlerts } from '../../web/src/features/own-alerts/texts.ts'
 import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
 import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
+import { registerTexts } from '../../web/src/features/place-bid/register-texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { texts as placeOrder } from '../../web/src/features/place-order/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
@@ -86,6 +93,14 @@ import { journalStateTexts as journalStates } from '../../web/src/wallet/transac
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
   about,
+  admission,
+  ownAdmission,
+  policyNotice,
+  refusalTexts,
+  registrationNote,
+  registerTexts,
+  managePolicies,
+  overseeAdmissions,
   bell,
   heart,
   ownAlerts,

@@ -70,6 +70,39 @@ export interface Administrators {
   removed_at: Date | null;
 }
 
+export interface AdmissionEvents {
+  block_number: bigint;
+  happened_at: Date;
+  log_index: number;
+  policy: number;
+  reason_hash: Hash | null;
+  transaction_hash: Hash;
+  type: "ADMITTED" | "DISMISSED";
+  valid_until: Date | null;
+  wallet: Address;
+}
+
+export interface AdmissionRefusals {
+  account_id: string | null;
+  id: Generated<bigint>;
+  policy: number;
+  reason: string;
+  refused_at: Generated<Date>;
+  wallet: Address;
+}
+
+export interface Admissions {
+  block_number: bigint;
+  happened_at: Date;
+  is_dismissed: boolean;
+  log_index: number;
+  policy: number;
+  reason_hash: Hash | null;
+  valid_until: Date | null;
+  wallet: Address;
+  was_dismissed: boolean;
+}
+
 export interface AlertChoices {
   account_id: string;
   mail: boolean;
@@ -156,6 +189,7 @@ export interface AuctionSummaries {
   minimum_price: bigint;
   outcome: "SOLD" | "VOID" | null;
   percentage: number;
+  policy: number;
   proceeds: bigint | null;
   processed_at: Date | null;
   removed_at: Date | null;
@@ -308,6 +342,7 @@ export interface DataVersion {
 
 export interface Declarations {
   account_id: string;
+  country_check: "AGREED" | "DIFFERED" | null;
   id: Generated<bigint>;
   kind: "ADULT" | "NOT_STAFF" | "TERMS" | "COUNTRY";
   made_at: Date;
@@ -328,6 +363,15 @@ export interface Disbursements {
   transaction_hash: Hash;
   withdrawal_hash: Hash | null;
   withdrawn_in: bigint | null;
+}
+
+export interface DismissalReasons {
+  hash: Hash;
+  made_at: Generated<Date>;
+  made_by: string;
+  policy: number;
+  reason: string;
+  wallet: Address;
 }
 
 export interface DraftTransactions {
@@ -749,6 +793,17 @@ export interface PayoutMinimums {
   log_index: number;
 }
 
+export interface Policies {
+  changed_at: Generated<Date>;
+  countries_denied: string[];
+  id: number;
+  is_offered: boolean;
+  is_used: Generated<boolean>;
+  name: string;
+  needs: string[];
+  text: string;
+}
+
 export interface Pushes {
   alert_id: bigint;
   attempts: Generated<number>;
@@ -826,15 +881,16 @@ export interface RetiredUsernames {
 export interface RoleEvents {
   account: Address;
   block_number: bigint;
+  contract: Address;
   log_index: number;
-  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION" | "ADMITTER";
   transaction_hash: Hash;
   type: "GRANTED" | "REVOKED";
 }
 
 export interface RoleHolders {
   account: Address;
-  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION";
+  role: "OPERATOR" | "LISTER" | "OWNER" | "AGENT" | "TREASURY" | "PRODUCTION" | "ADMITTER";
 }
 
 export interface RoyaltyDocuments {
@@ -866,6 +922,22 @@ export interface RoyaltyStatements {
   song: Address;
   statement_hash: Hash;
   transaction_hash: Hash;
+}
+
+export interface SanctionChecks {
+  checked_at: Date;
+  is_sanctioned: boolean;
+  wallet: Address;
+}
+
+export interface Screenings {
+  account_id: string;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date | null;
+  reason: string | null;
+  state: "PENDING" | "PASSED" | "FAILED";
 }
 
 export interface Sessions {
@@ -1041,6 +1113,9 @@ export interface DB {
   accounts: Accounts;
   administrator_invitations: AdministratorInvitations;
   administrators: Administrators;
+  admission_events: AdmissionEvents;
+  admission_refusals: AdmissionRefusals;
+  admissions: Admissions;
   alert_choices: AlertChoices;
   alert_settings: AlertSettings;
   alerts: Alerts;
@@ -1064,6 +1139,7 @@ export interface DB {
   data_version: DataVersion;
   declarations: Declarations;
   disbursements: Disbursements;
+  dismissal_reasons: DismissalReasons;
   draft_transactions: DraftTransactions;
   email_changes: EmailChanges;
   ended_auctions: EndedAuctions;
@@ -1103,6 +1179,7 @@ export interface DB {
   payer_statements: PayerStatements;
   payout_holds: PayoutHolds;
   payout_minimums: PayoutMinimums;
+  policies: Policies;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
   refresh_tokens: RefreshTokens;
@@ -1116,6 +1193,8 @@ export interface DB {
   royalty_documents: RoyaltyDocuments;
   royalty_payments: RoyaltyPayments;
   royalty_statements: RoyaltyStatements;
+  sanction_checks: SanctionChecks;
+  screenings: Screenings;
   sessions: Sessions;
   settled_bidders: SettledBidders;
   settlement_events: SettlementEvents;

@@ -74,6 +74,8 @@ const customImports = {
 
 /** PostgreSQL reports every column of a view as nullable, but only these are. */
 const nullableInViews = new Set([
+  'admissions.valid_until',
+  'admissions.reason_hash',
   'auction_summaries.lowest_price',
   'auction_summaries.highest_price',
   'auction_summaries.clearing_price',

@@ -17,6 +17,9 @@ import { passkeyRoutes } from './features/accounts/passkey-routes.ts'
 import { registrationRoutes } from './features/accounts/registration-routes.ts'
 import { administratorPasskeyRoutes } from './features/administrators/administrator-passkey-routes.ts'
 import { administratorRoutes } from './features/administrators/administrator-routes.ts'
+import { admissionOversightRoutes } from './features/admission/admission-oversight-routes.ts'
+import { admissionRoutes } from './features/admission/admission-routes.ts'
+import type { AdmittingContext } from './features/admission/admit-wallet.ts'
 import { type AlertChoiceParts, alertChoiceRoutes } from './features/alerts/alert-choice-routes.ts'
 import { myAlertRoutes } from './features/alerts/my-alert-routes.ts'
 import { unsubscribeRoutes } from './features/alerts/unsubscribe-routes.ts'
@@ -105,6 +108,10 @@ interface AppParts {
   readonly faucet?: Faucet
   /** Wallets of the provider that have no role on chain, and whose keys the server has. */
   readonly ownWallets: readonly Address[]
+  readonly admission: Pick<AdmittingContext, 'admitter' | 'send' | 'askSanctions'> & {
+    /** The header in which a trusted proxy names the country of a request. */
+    readonly countryHeader: string | undefined
+  }
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
@@ -193,8 +200,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(unsubscribeRoutes, { db, unsubscribeKey: identity.keys.unsubscribe })
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
-  await app.register(bidRoutes, { answers, ownWallets, barredKey: identity.keys.barred })
-  await app.register(bidRequestRoutes, { db, ...chain, ownWallets, barredKey: identity.keys.barred })
+  const rules = { ownWallets, barredKey: identity.keys.barred, staff: parts.staff }
+  await app.register(bidRoutes, { answers, ...rules })
+  await app.register(bidRequestRoutes, { db, ...chain, ...rules })
+  const admission = { db, answers, ...rules, ...parts.admission, providerName: publicConfig.provider.name }
+  await app.register(admissionRoutes, admission)
+  await app.register(admissionOversightRoutes, { db })
   await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })
   await app.register(royaltyRoutes, { db, answers })

@@ -274,6 +274,32 @@ describe('readConfig', () => {
     expect(() => readConfig({ ROYALTIES_KEY: '0x1' })).toThrow('ROYALTIES_KEY must be a private key')
   })
 
+  test('a key that admits wallets is accepted on every chain, and needed on none', () => {
+    const ADMITTER_KEY = `0x${'c'.repeat(64)}`
+    const polygon = { ...external, CHAIN_ID: '137' }
+    expect(readConfig({ ...polygon, ADMITTER_KEY }).admitterKey).toBe(ADMITTER_KEY)
+    expect(readConfig(polygon).admitterKey).toBeUndefined()
+    expect(() => readConfig({ ADMITTER_KEY: '0x1' })).toThrow('ADMITTER_KEY must be a private key')
+  })
+
+  test("the list of sanctions is a contract's address", () => {
+    const SANCTIONS_ORACLE = '0x40C57923924B5c5c5455c48D93317139ADDaC8fb'
+    expect(readConfig({ SANCTIONS_ORACLE }).sanctionsOracle).toBe(SANCTIONS_ORACLE)
+    expect(readConfig({}).sanctionsOracle).toBeUndefined()
+    for (const wrong of ['0x12', SANCTIONS_ORACLE.replace('C5', 'c5'), 'chainalysis.eth']) {
+      expect(() => readConfig({ SANCTIONS_ORACLE: wrong })).toThrow('SANCTIONS_ORACLE must be a contract')
+    }
+  })
+
+  test('only a trusted proxy can name countries', () => {
+    const COUNTRY_HEADER = 'CF-IPCountry'
+    expect(readConfig({ COUNTRY_HEADER, TRUSTED_PROXIES: '10.0.0.0/8' }).countryHeader).toBe(COUNTRY_HEADER)
+    expect(() => readConfig({ COUNTRY_HEADER })).toThrow('Set TRUSTED_PROXIES, or remove COUNTRY_HEADER.')
+    expect(() => readConfig({ COUNTRY_HEADER: 'a b', TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(
+      'COUNTRY_HEADER must be the name of a header',
+    )
+  })
+
   test.each([
     ['a'.repeat(64), 'without 0x'],
     [`0x${'a'.repeat(63)}`, 'too short'],

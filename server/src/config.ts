@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { emailAddressSchema, type PublicConfig, toAsciiAddress } from '@melos/api-contract'
-import type { Hex } from 'viem'
+import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { usualPushServices } from './alerts/push-services.ts'
@@ -31,6 +31,12 @@ export interface Config {
   /** The key of the account that holds the test money on a public test network. The embedded chain generates its own. */
   readonly faucetKey: Hex | undefined
   readonly royaltiesKey: Hex | undefined
+  /** Signs admissions to restricted auctions. The embedded chain generates its own. */
+  readonly admitterKey: Hex | undefined
+  /** The chain's list of sanctioned wallets. */
+  readonly sanctionsOracle: Address | undefined
+  /** The header in which a trusted proxy names the country of a request. */
+  readonly countryHeader: string | undefined
   readonly admin: { readonly email: string; readonly password: string }
   /** Email domains of the provider's employees, who may not register. */
   readonly staffEmailDomains: readonly string[]
@@ -144,6 +150,16 @@ const environmentSchema = z.object({
     .default('wss://relay.walletconnect.org'),
   FAUCET_KEY: privateKey,
   ROYALTIES_KEY: privateKey,
+  ADMITTER_KEY: privateKey,
+  SANCTIONS_ORACLE: z
+    .string()
+    .refine((text) => isAddress(text), "must be a contract's address, with the right checksum")
+    .transform((text) => getAddress(text))
+    .optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as CF-IPCountry')
+    .optional(),
   CHAT_URL: httpUrl
     .refine((text) => URL.parse(text)?.username === '', 'must not contain a user name: use CHAT_TOKEN instead')
     .optional(),
@@ -209,6 +225,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (chain.kind === 'external' && variables.DEMO !== undefined && isOn(variables.DEMO)) {
     throw new StartupError('Remove DEMO or RPC_URL. The sample world needs the embedded chain.')
   }
+  if (variables.COUNTRY_HEADER !== undefined && variables.TRUSTED_PROXIES.length === 0) {
+    throw new StartupError('Set TRUSTED_PROXIES, or remove COUNTRY_HEADER. Only a trusted proxy can name a country.')
+  }
   const provider = readProvider(variables)
   if (chain.id !== EMBEDDED_CHAIN_ID && provider.isSample) {
     throw new StartupError(
@@ -230,6 +249,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     walletConnect: readWalletConnect(variables),
     faucetKey: variables.FAUCET_KEY,
     royaltiesKey: variables.ROYALTIES_KEY,
+    admitterKey: variables.ADMITTER_KEY,
+    sanctionsOracle: variables.SANCTIONS_ORACLE,
+    countryHeader: variables.COUNTRY_HEADER,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     staffEmailDomains: variables.STAFF_EMAIL_DOMAINS,
     authSecret: variables.AUTH_SECRET,

@@ -95,6 +95,10 @@ const insert: Record<string, (moment: string, name: string) => string> = {
   song_uploads: (at, name) =>
     `(id, song_id, kind, name, content_type, bytes, modified_at, begun_at)
      select gen_random_uuid(), id, 'AUDIO', '${name}', 't', 1, 0, ${at} from studio_songs where content = '"${name}"'`,
+  admission_refusals: (at, name) => `(wallet, policy, reason, refused_at) values ('${name}', 1, 'DECLARE', ${at})`,
+  sanction_checks: (at, name) => `(wallet, is_sanctioned, checked_at) values ('${name}', true, ${at})`,
+  dismissal_reasons: (at, name) =>
+    `(hash, wallet, policy, reason, made_by, made_at) values ('${name}', '0xa', 1, 'r', 'a', ${at})`,
   mails: (at, name) =>
     `(kind, to_address, account_id, data, dedupe_key, priority, created_at, sent_at, last_error, rendered)
      values ('APPEAL_RECEIVED', 'a@wren.example', gen_random_uuid(), '{}', '${name}', 1, ${at}, ${at}, 'e', '{}')`,

@@ -72,6 +72,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   account_wallets: { class: 'REQUEST', follows: 'accounts' },
   declarations: { class: 'REQUEST', follows: 'accounts' },
   restrictions: { class: 'REQUEST', follows: 'accounts' },
+  screenings: { class: 'REQUEST', follows: 'accounts' },
   passkeys: { class: 'CONTRACT', follows: 'accounts' },
   barred: {
     class: 'REQUEST',
@@ -202,6 +203,34 @@ export const retention: Readonly<Record<string, Retention>> = {
     class: 'OTHER',
     rules: [{ since: 'expires_at', keptFor: '0', words: 'a push message that nobody took, when it has expired' }],
   },
+  admission_refusals: {
+    class: 'OTHER',
+    rules: [
+      {
+        since: 'refused_at',
+        keptFor: '2 years',
+        words: 'that someone was not admitted to an auction, and why, after 2 years',
+      },
+    ],
+  },
+  sanction_checks: {
+    class: 'OTHER',
+    rules: [
+      {
+        since: 'checked_at',
+        keptFor: '2 years',
+        words: 'what a list of sanctions said about a wallet, 2 years after it was last asked',
+      },
+    ],
+  },
+  dismissal_reasons: {
+    class: 'REQUEST',
+    rules: [
+      { since: 'made_at', keptFor: '10 years', words: 'why a wallet was dismissed from auctions, after 10 years' },
+    ],
+  },
+  policies: { class: 'CONTRACT' },
+  admission_events: { class: 'CHAIN' },
   ended_auctions: { class: 'CHAIN' },
   live_events: { class: 'CHAIN', follows: 'deleteOldEvents' },
   payer_statements: { class: 'CONTRACT' },

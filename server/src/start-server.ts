@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { markBouncing } from './accounts/account-store.ts'
+import { openSanctions } from './admission/sanctions.ts'
 import { buildApp } from './app.ts'
 import { deriveSessionKeys } from './authentication/sessions.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
@@ -20,6 +21,10 @@ import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { accountTokenMakers } from './features/accounts/token-makers.ts'
 import { invitationTokenMakers } from './features/administrators/invitations.ts'
+import { admissionIndexer } from './features/admission/admission-indexer.ts'
+import { startCheckingSanctions } from './features/admission/check-sanctions.ts'
+import { createAdmissionSender } from './features/admission/send-admission.ts'
+import { openAdmitter } from './features/admission/sign-admission.ts'
 import { alertIndexer } from './features/alerts/alert-indexer.ts'
 import { alertContentMakers } from './features/alerts/alert-mails.ts'
 import { outbidIndexer } from './features/alerts/outbid-indexer.ts'
@@ -124,6 +129,12 @@ export async function startServer(
     const payer = startPayingRoyalties(backgroundDb, paying)
     running.defer(() => payer.stop())
   }
+  const admitter = openAdmitter({ chainId: config.chain.id, key: chain.admitterKey, gate: chain.contracts.gate })
+  const askSanctions = openSanctions({ client: chain.client, oracle: config.sanctionsOracle })
+  if (askSanctions !== undefined) {
+    const checking = startCheckingSanctions(backgroundDb, { askSanctions, log })
+    running.defer(() => checking.stop())
+  }
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined
@@ -156,9 +167,19 @@ export async function startServer(
     }),
     ...(hasSampleWorld ? { isSampleWorldFilled: () => demo?.isFilled() ?? false } : {}),
     ...(faucet === undefined ? {} : { faucet }),
-    ownWallets: [chain.faucetKey, chain.royaltiesKey].flatMap((key) =>
+    ownWallets: [chain.faucetKey, chain.royaltiesKey, chain.admitterKey].flatMap((key) =>
       key === undefined ? [] : privateKeyToAccount(key).address,
     ),
+    admission: {
+      admitter,
+      // On other chains the person's wallet sends it, and pays for it.
+      send:
+        admitter !== undefined && config.chain.kind === 'embedded'
+          ? createAdmissionSender({ db, client: chain.client, admitter })
+          : undefined,
+      askSanctions,
+      countryHeader: config.countryHeader,
+    },
     ...(houseOwner === undefined ? {} : { houseOwner }),
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,
@@ -223,11 +244,11 @@ async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
   const embedded =
     config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0], wishes) : undefined
   const contracts = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
-  const { auctionHouse, songTokens, royalties, market, startBlock } = contracts
+  const { auctionHouse, songTokens, royalties, market, gate, startBlock } = contracts
   await claimIndex(db, { chainId, auctionHouse })
   const features = [
     ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
-    ...[alertIndexer, impossibleEvents],
+    ...[admissionIndexer, alertIndexer, impossibleEvents],
   ]
   const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
   // A second node, if there is one, so that one node's fault doesn't hide itself.
@@ -235,7 +256,7 @@ async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
   const indexer = startIndexer(db, {
     client: reader,
     chainId,
-    addresses: [auctionHouse, songTokens, royalties, market],
+    addresses: [auctionHouse, songTokens, royalties, market, gate],
     startBlock,
     features,
     pace: config.chain.kind === 'external' ? { longestPollMs: LONGEST_POLL_MS } : {},
@@ -245,6 +266,7 @@ async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
   const royaltiesKey = embedded?.royaltiesKey ?? config.royaltiesKey
+  const admitterKey = embedded?.admitterKey ?? config.admitterKey
   // Its own, because a batch waits for its slowest call.
   const batchClient = createChainClient(rpcUrls, { chainId, batch: true, meter })
   return {
@@ -255,6 +277,7 @@ async function startIndex(running: AsyncDisposableStack, parts: IndexParts) {
     ownerKey: embedded?.ownerKey,
     faucetKey,
     royaltiesKey,
+    admitterKey,
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Auction } from '@melos/api-contract'
 import { type ReactNode, useMemo } from 'react'
+import { describePolicy } from './admission/describe-policy.ts'
+import { isRestricted } from './admission/is-restricted.ts'
+import { PolicyNotice } from './admission/policy-notice.tsx'
 import { useDraft } from './features/place-bid/use-draft.ts'
 import { BidPreview } from './features/place-bid/your-bid.tsx'
 import { DemandChart } from './features/read-demand/demand-chart.tsx'
@@ -55,6 +58,7 @@ export function AuctionPreview({ auction, cover, avatar, player }: AuctionPrevie
           <StatusDot tone={statusTone(auction)} />
           {auctionTexts.status(auction.status.label)}
         </h3>
+        <PolicyNotice isRestricted={isRestricted(auction.policy)} sentences={describePolicy(auction.policy)} />
         <AuctionPrice {...describePrice(auction)} size="page" />
         <AuctionClock auction={auction} />
         {auction.status.value === 'OPEN' && <BidPreview auction={auction} bid={bid} />}

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { type House, RevertedError } from '../house.ts'
 import type { Song } from '../song.ts'
 import { type ChainClock, openChainClock, type WorldEvent } from './chain-clock.ts'
-import { ensureToken, scheduleAuction } from './list-song.ts'
+import { admitBidders, ensureToken, scheduleAuction } from './list-song.ts'
 import { placeBid } from './place-bid.ts'
 import { type PlannedAuction, settledAt } from './plan-auctions.ts'
 import { confirmSale, settleAuction } from './settle-auction.ts'
@@ -82,6 +82,8 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders, pl
     if (known !== undefined) return known
     const startsAt = Math.max(plan.startsAt, clock.read() + LEAD_SECONDS)
     if (plan.endsAt < startsAt + LEAST_SECONDS) return undefined
+    const { policy } = plan
+    if (policy !== 0) await admitBidders(house, { bidders: bidders.map(({ address }) => address), policy })
     return await scheduleAuction(house, { ...plan, startsAt, token })
   }
 }

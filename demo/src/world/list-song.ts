@@ -1,5 +1,5 @@
 import type { Work } from '@melos/api-contract'
-import { auctionHouseAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, gateAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { findCreatedSong } from '@melos/contracts/find-created-song'
 import { type Address, encodeFunctionData, getAddress, isHex, parseEther, parseEventLogs } from 'viem'
 import type { Catalogue } from '../catalogue.ts'
@@ -39,6 +39,20 @@ function nameFor({ title }: Work): string {
   return words.join(' ')
 }
 
+const ADMITTED_DAYS = 90n
+
+/** The operator is an admitter on the embedded chain. */
+export async function admitBidders(
+  { reader, operator, auctionHouse, send }: House,
+  { bidders, policy }: { bidders: readonly Address[]; policy: number },
+): Promise<void> {
+  const gate = await reader.readContract({ address: auctionHouse, abi: auctionHouseAbi, functionName: 'GATE' })
+  const { timestamp } = await reader.getBlock()
+  const args = [bidders, BigInt(policy), timestamp + ADMITTED_DAYS * 86_400n] as const
+  const data = encodeFunctionData({ abi: gateAbi, functionName: 'admitMany', args })
+  await send({ from: operator, to: gate, data })
+}
+
 /** Approves exactly the listed tokens, so that no allowance is left. */
 export async function scheduleAuction(
   { reader, operator, auctionHouse, walletOf, send }: House,
@@ -48,6 +62,7 @@ export async function scheduleAuction(
     startsAt,
     endsAt,
     threshold,
+    policy,
   }: Omit<PlannedAuction, 'bids' | 'settlement' | 'listedAt'> & { token: Address },
 ): Promise<bigint> {
   const allowance = [auctionHouse, song.tokens * WHOLE_TOKEN] as const
@@ -64,7 +79,7 @@ export async function scheduleAuction(
     threshold,
     startsAt: BigInt(startsAt),
     duration: BigInt(endsAt - startsAt),
-    policy: 0,
+    policy,
   }
   const hash = await reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
   const signature = await artist.sign({ hash })

@@ -32,6 +32,8 @@ test('there is an auction in every state', () => {
   expect(count(isOpen, ({ bids }) => bids.length > 0 && bids.length < 10)).toBe(3)
   expect(count(isOpen, ({ bids }) => bids.length >= 28)).toBe(3)
   expect(count(isOpen, ({ endsAt }) => endsAt < FIRST_START + 3_600)).toBe(1)
+  expect(count(isOpen, ({ policy, bids }) => policy === 1 && bids.length > 1)).toBe(1)
+  expect(count(({ policy }) => policy !== 0)).toBe(1)
   expect(count(isOpen, isSold)).toBeGreaterThanOrEqual(6)
   expect(count(isOver, ({ settlement }) => settlement === undefined)).toBe(2)
   expect(count(({ settlement }) => settlement === 'part', isOver, isSold)).toBe(1)

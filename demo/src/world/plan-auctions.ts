@@ -11,6 +11,7 @@ export interface PlannedAuction {
   readonly bids: readonly (PlannedBid & { readonly placedAt: number })[]
   readonly settlement: Story['settlement']
   readonly listedAt: number
+  readonly policy: number
 }
 
 const HOUR = 3_600
@@ -45,7 +46,16 @@ export function planAuctions({ songs, stories, bidders, firstStart }: World): Pl
     const threshold = atLeast(least, target - (target % MELS))
     // Pending auctions are listed earlier, so that the newest auctions in the list are open.
     const listedAt = story.startsAt > 0 ? firstStart - 2 * DAY : startsAt - HOUR
-    return { song, listedAt, startsAt, endsAt, threshold, bids, settlement: story.settlement }
+    return {
+      song,
+      listedAt,
+      startsAt,
+      endsAt,
+      threshold,
+      bids,
+      settlement: story.settlement,
+      policy: story.policy ?? 0,
+    }
   })
 }
 

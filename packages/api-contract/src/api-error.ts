@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalSchema } from './admission.ts'
 
 const apiErrorCodes = [
   'BAD_REQUEST',
@@ -44,6 +45,9 @@ const apiErrorCodes = [
   'CONSENT_OUTDATED',
   'OFFER_STATE',
   'SELLER_NOT_LINKED',
+  'NOT_ADMITTED',
+  'POLICY_FIXED',
+  'POLICY_UNKNOWN',
   'FAUCET_USED',
   'WRONG_CREDENTIALS',
   'REAUTHENTICATE',
@@ -68,6 +72,12 @@ const apiErrorCodes = [
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
-export const apiErrorSchema = z.object({ code: z.enum(apiErrorCodes), message: z.string() })
+export const apiErrorSchema = z.object({
+  code: z.enum(apiErrorCodes),
+  message: z.string(),
+  /** Only with `NOT_ADMITTED`: why, and what to do next. */
+  reason: refusalSchema.shape.reason.optional(),
+  next: refusalSchema.shape.next.optional(),
+})
 
 export type ApiError = z.infer<typeof apiErrorSchema>

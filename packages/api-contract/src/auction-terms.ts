@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyIdSchema } from './admission.ts'
 import { melsAmountSchema, tokenCountSchema, utcDateTimeSchema, walletAddressSchema } from './values.ts'
 
 const YEAR_SECONDS = 365 * 86_400
@@ -29,6 +30,8 @@ export const agreedTermsSchema = z.object({
   durationSeconds: z.int(),
   /** The artist's wallet, which must not bid and gets the excess or, if nothing is sold, the tokens. */
   seller: walletAddressSchema,
+  /** Who can bid; 0 for anyone. */
+  policy: policyIdSchema.default(0),
 })
 
 export type AuctionTerms = z.infer<typeof agreedTermsSchema>
@@ -59,6 +62,7 @@ export const auctionTermsSchema = z
       .min(auctionLimits.minSeconds, 'must be at least a minute')
       .max(auctionLimits.maxSeconds, 'must be at most 365\u00A0days'),
     seller: walletAddressSchema.refine((address) => !/^0x0{40}$/.test(address), 'must not be the zero address'),
+    policy: policyIdSchema.default(0),
   })
   .superRefine(({ tokenCount, minimumPrice, threshold }, context) => {
     if (!isInSteps(minimumPrice) || !isInSteps(threshold) || !Number.isSafeInteger(tokenCount)) return

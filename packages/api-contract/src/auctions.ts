@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policySchema } from './admission.ts'
 import { auctionIdSchema, lineSchema, melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 import { assetSchema } from './works.ts'
 
@@ -33,6 +34,8 @@ export const auctionSchema = z.object({
   percentage: z.int().min(1).max(100),
   /** The Threshold, which the sale must raise. */
   target: melsAmountSchema,
+  /** Who can bid. */
+  policy: policySchema,
   tokenName: z.string(),
   tokenAddress: z.string(),
   seller: z.string(),

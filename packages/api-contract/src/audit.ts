@@ -86,6 +86,16 @@ const auditActionSchema = z.enum([
   'OFFER_APPROVED',
   'OFFER_REJECTED',
   'DOCUMENT_OPENED',
+  'DECLARED',
+  'WALLET_ADMITTED',
+  'ADMISSION_REFUSED',
+  'SANCTION_FOUND',
+  'SCREENING_ASKED',
+  'SCREENING_PASSED',
+  'SCREENING_FAILED',
+  'POLICY_CREATED',
+  'POLICY_CHANGED',
+  'DISMISSAL_REASON_RECORDED',
 ])
 
 export type AuditAction = z.infer<typeof auditActionSchema>

@@ -54,3 +54,11 @@ test('33% of a third can be offered', () => {
 test('without wallets there is no seller', () => {
   expect(fieldsOf({}, { wallets: [] })).toEqual(['seller'])
 })
+
+test('only a policy that is offered can be chosen, and none means that anyone can bid', () => {
+  expect(checkOffer(content, { ...facts, policies: [0, 1] }).terms?.policy).toBe(0)
+  expect(checkOffer({ ...content, policy: '1' }, { ...facts, policies: [0, 1] }).terms?.policy).toBe(1)
+  expect(fieldsOf({ policy: '2' }, { policies: [0, 1] })).toEqual(['policy'])
+  for (const policy of ['-1', '1.5', '65536', 'one'])
+    expect(fieldsOf({ policy }, { policies: [0, 1] })).toEqual(['policy'])
+})

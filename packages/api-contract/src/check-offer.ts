@@ -9,6 +9,8 @@ interface OfferFacts {
   readonly shares: Readonly<Record<'MASTER' | 'COMPOSITION', number>>
   /** The wallets that are linked to the artist's account now. */
   readonly wallets: readonly string[]
+  /** The numbers of the policies that new offers can choose; without them, any number is accepted. */
+  readonly policies?: readonly number[]
 }
 
 interface CheckedOffer {
@@ -20,7 +22,7 @@ interface CheckedOffer {
 const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
 
 /** Reads the offer's terms, or says what is missing or wrong in which field. */
-export function checkOffer(content: OfferContent, { shares, wallets }: OfferFacts): CheckedOffer {
+export function checkOffer(content: OfferContent, { shares, wallets, policies }: OfferFacts): CheckedOffer {
   const found = new Map<string, string>()
   const add = (field: string, message: string) => {
     if (!found.has(field)) found.set(field, message)
@@ -42,6 +44,9 @@ export function checkOffer(content: OfferContent, { shares, wallets }: OfferFact
   if (!wallets.some((wallet) => wallet.toLowerCase() === content.seller.trim().toLowerCase())) {
     add('seller', 'must be a wallet that is linked to your account')
   }
+  if (terms.success && policies !== undefined && !policies.includes(terms.data.policy)) {
+    add('policy', 'must be one that is offered')
+  }
   const missing = [...found].map(([field, message]) => ({ field, message }))
   return missing.length === 0 && terms.success ? { terms: terms.data, percentage, missing } : { missing }
 }
@@ -54,6 +59,7 @@ function toTerms(content: OfferContent) {
     startsAt: content.start === 'AT' ? toMoment(content.startsAt) : WHEN_SIGNED,
     durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
     seller: content.seller.trim(),
+    policy: content.policy === '' ? 0 : toWhole(content.policy),
   }
 }
 

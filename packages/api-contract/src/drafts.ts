@@ -36,6 +36,8 @@ const draftContentSchema = z.strictObject({
   duration: typed,
   durationUnit: typed,
   seller: typed,
+  /** The number of the policy that says who can bid; anyone if it is empty. */
+  policy: typed,
 })
 
 export type DraftContent = z.infer<typeof draftContentSchema>

@@ -43,6 +43,8 @@ const offerContentSchema = z.strictObject({
   durationUnit: typed,
   /** One of the artist's linked wallets. */
   seller: typed,
+  /** The number of the policy that says who can bid; anyone if it is empty. */
+  policy: typed,
 })
 
 export type OfferContent = z.infer<typeof offerContentSchema>

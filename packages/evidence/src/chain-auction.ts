@@ -15,6 +15,8 @@ export interface AuctionTerms {
   readonly threshold: bigint
   readonly startsAt: bigint
   readonly endsAt: bigint
+  /** Who could bid; 0 for anyone. */
+  readonly policy: bigint
 }
 
 export interface ChainBid {

@@ -259,7 +259,7 @@ test.each([
   [[], 'The file is not an object'],
   [{}, 'format is missing'],
   [{ ...fileOf(tied), format: 'bids' }, 'format is not melos-auction-evidence'],
-  [{ ...fileOf(tied), version: 1 }, 'version is not 3'],
+  [{ ...fileOf(tied), version: 1 }, 'version is not 4'],
   [{ ...fileOf(tied), extra: 1 }, 'extra is not a known field'],
   [{ ...fileOf(tied), chainId: '1' }, 'chainId is not a chain ID'],
   [{ ...fileOf(tied), bids: {} }, 'bids is not a list'],

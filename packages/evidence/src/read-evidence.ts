@@ -59,7 +59,9 @@ function readChainId(part: Part): number {
 }
 
 function readTerms(part: Part): ChainAuction['terms'] {
-  const terms = readObject(part, ['token', 'seller', 'minimumPrice', 'supply', 'threshold', 'startsAt', 'endsAt'])
+  const terms = readObject(part, [
+    ...(['token', 'seller', 'minimumPrice', 'supply', 'threshold', 'startsAt', 'endsAt', 'policy'] as const),
+  ])
   return {
     token: readAddress(terms.token),
     seller: readAddress(terms.seller),
@@ -68,6 +70,7 @@ function readTerms(part: Part): ChainAuction['terms'] {
     threshold: readUnits(terms.threshold),
     startsAt: readUnits(terms.startsAt),
     endsAt: readUnits(terms.endsAt),
+    policy: readUnits(terms.policy),
   }
 }
 

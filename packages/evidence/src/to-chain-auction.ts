@@ -15,6 +15,7 @@ interface ReadAuction {
 /** Terms come from the state, because only a withdrawal changes one: the end; everything else follows from the events up to the block. */
 export function toChainAuction(place: AuctionPlace, { block, state, bids, settlement }: ReadAuction): ChainAuction {
   const { token, seller, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt, endsAt } = state
+  const policy = BigInt(state.policy)
   const events = settlement.filter(({ blockNumber }) => blockNumber <= block.number)
   const cleared = events.find((event) => event.type === 'cleared')
   const isProcessed = events.some((event) => event.type === 'processed')
@@ -24,7 +25,7 @@ export function toChainAuction(place: AuctionPlace, { block, state, bids, settle
     blockNumber: block.number,
     blockHash: block.hash,
     blockTime: block.timestamp,
-    terms: { token, seller, minimumPrice, supply, threshold, startsAt, endsAt },
+    terms: { token, seller, minimumPrice, supply, threshold, startsAt, endsAt, policy },
     status: statusAt(block.timestamp, { state, isProcessed }),
     isWithdrawn: state.withdrawn,
     outcome: cleared?.outcome ?? null,

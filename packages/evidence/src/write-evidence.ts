@@ -2,7 +2,7 @@ import type { Address, Hash } from 'viem'
 import type { ChainAuction } from './chain-auction.ts'
 
 export const EVIDENCE_FORMAT = 'melos-auction-evidence'
-export const EVIDENCE_VERSION = 3
+export const EVIDENCE_VERSION = 4
 
 /** The file format. Numbers are decimal strings: MELS in base units, whole tokens, times in seconds. */
 export interface Evidence {
@@ -20,6 +20,7 @@ export interface Evidence {
     readonly threshold: string
     readonly startsAt: string
     readonly endsAt: string
+    readonly policy: string
   }
   readonly status: ChainAuction['status']
   readonly isWithdrawn: boolean
@@ -60,6 +61,7 @@ export function writeEvidence(auction: ChainAuction): Evidence {
       threshold: String(terms.threshold),
       startsAt: String(terms.startsAt),
       endsAt: String(terms.endsAt),
+      policy: String(terms.policy),
     },
     status: auction.status,
     isWithdrawn: auction.isWithdrawn,

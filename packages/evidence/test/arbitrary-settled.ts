@@ -47,6 +47,7 @@ export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): Chai
       threshold,
       startsAt: START,
       endsAt: END,
+      policy: 0n,
     },
     status: 'PROCESSED',
     isWithdrawn: false,

@@ -13,6 +13,7 @@ interface EmbeddedChain {
   readonly faucetKey: Hex
   /** Confirms sales and pays royalties out. */
   readonly royaltiesKey: Hex
+  readonly admitterKey: Hex
 }
 
 /** Finds the chain of a running Melos by its data directory. */
@@ -28,6 +29,7 @@ export async function readEmbeddedChain(dataDir: string): Promise<EmbeddedChain>
     ownerKey: await readKey('owner-key'),
     faucetKey: await readKey('faucet-key'),
     royaltiesKey: await readKey('royalties-key'),
+    admitterKey: await readKey('admitter-key'),
   }
 }
 

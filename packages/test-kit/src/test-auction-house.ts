@@ -25,6 +25,8 @@ interface AuctionDraft {
   readonly seconds?: bigint
   /** With a Threshold, bidding starts a minute later. */
   readonly threshold?: bigint
+  /** Who can bid; everyone by default. With another policy, bidding starts a few seconds later. */
+  readonly policy?: number
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
@@ -166,6 +168,9 @@ const TERMS = {
   throwOnReceiptRevert: true,
 } as const
 
+/** Long enough for the transaction, in seconds. */
+const SOON = 5n
+
 /** Creates a song token and auctions its whole supply; returns the token. */
 export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
@@ -175,6 +180,7 @@ export async function createTestAuction(
     tokens = 1_000n,
     seconds = 3_600n,
     threshold,
+    policy = 0,
     metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
   }: AuctionDraft,
 ): Promise<Address> {
@@ -196,15 +202,17 @@ export async function createTestAuction(
     functionName: 'approve',
     args: [house, tokens * parseEther('1')],
   })
-  if (threshold === undefined) {
+  if (threshold === undefined && policy === 0) {
     const args = [minimumPrice, tokens, seconds, token] as const
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'createAuction', args })
   } else {
     const production = await reader.readContract({ ...ofHouse, functionName: 'production' })
     const { timestamp } = await reader.getBlock()
     const parties = { seller: wallet.account.address, production, token }
-    const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold }
-    const offer = { ...parties, ...terms, startsAt: timestamp + 60n, duration: seconds, policy: 0 }
+    // A start in the past is refused.
+    const startsAt = timestamp + (threshold === undefined ? SOON : 60n)
+    const terms = { tokenAmount: tokens, initialPrice: minimumPrice, threshold: threshold ?? minimumPrice * tokens }
+    const offer = { ...parties, ...terms, startsAt, duration: seconds, policy }
     await wallet.writeContractSync({ ...TERMS, ...ofHouse, functionName: 'scheduleAuction', args: [offer, '0x'] })
   }
   return getAddress(token)

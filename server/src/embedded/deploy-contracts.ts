@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { auctionHouseAbi, marketAbi, melsAbi } from '@melos/contracts'
+import { auctionHouseAbi, gateAbi, marketAbi, melsAbi } from '@melos/contracts'
 import {
   addressOf,
   type ContractAddresses,
@@ -35,6 +35,7 @@ const FAUCET_MELS = parseEther('10000000')
 /** The operator's first transactions give fixed addresses, so that a start after a crash finds what is already deployed. */
 const FIRST_NONCE = 0
 const AGENT_ROLE = keccak256(toHex('AGENT_ROLE'))
+const ADMITTER_ROLE = keccak256(toHex('ADMITTER_ROLE'))
 
 export interface EmbeddedDeployment extends Deployment {
   /** Settles, lists, announces and pays in royalties, and holds all MELS except the faucet's. It never leaves this machine. */
@@ -45,6 +46,8 @@ export interface EmbeddedDeployment extends Deployment {
   readonly faucetKey: `0x${string}`
   /** Pays out royalties. It is separate for the same reason. */
   readonly royaltiesKey: `0x${string}`
+  /** Admits wallets to restricted auctions. It is separate for the same reason. */
+  readonly admitterKey: `0x${string}`
 }
 
 interface Wishes {
@@ -72,8 +75,12 @@ export async function deployContracts(
   await giveFees(chain, privateKeyToAccount(royaltiesKey).address)
   const owner = connect(rpcUrl, privateKeyToAccount(ownerKey))
   await appointAgent(chain, { contracts, owner })
+  const admitterKey = await readOrCreateKey(folder, 'admitter-key')
+  const admitter = privateKeyToAccount(admitterKey).address
+  await giveFees(chain, admitter)
+  await appointAdmitter(owner, { gate: contracts.gate, admitter })
   if (marketOn) await switchMarketOn(owner, contracts)
-  return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey, royaltiesKey }
+  return { ...contracts, startBlock: 0n, operatorKey, ownerKey, faucetKey, royaltiesKey, admitterKey }
 }
 
 type EmbeddedChainAccess = ReturnType<typeof connect>
@@ -139,6 +146,15 @@ async function appointAgent(
   await mined(
     await wallet.writeContract({ ...token, functionName: 'approve', args: [contracts.royalties, maxUint256] }),
   )
+}
+
+async function appointAdmitter(
+  { reader, wallet, mined }: EmbeddedChainAccess,
+  { gate, admitter }: { gate: Address; admitter: Address },
+): Promise<void> {
+  const ofGate = { address: gate, abi: gateAbi, args: [ADMITTER_ROLE, admitter] } as const
+  if (await reader.readContract({ ...ofGate, functionName: 'hasRole' })) return
+  await mined(await wallet.writeContract({ ...ofGate, functionName: 'grantRole' }))
 }
 
 async function switchMarketOn(

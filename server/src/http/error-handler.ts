@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorCode } from '@melos/api-contract'
+import type { ApiError, ApiErrorCode, RefusalReason } from '@melos/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { RequestError } from './request-error.ts'
@@ -14,7 +14,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (code === 'UNAVAILABLE' || retryAfterSeconds !== undefined) {
     reply.header('retry-after', `${retryAfterSeconds ?? 1}`)
   }
-  reply.status(statusOf(error, code)).send({ code, message: messageOf(error, code) } satisfies ApiError)
+  const refusal = error instanceof RequestError ? error.refusal : undefined
+  const message = messageOf(error, code)
+  reply.status(statusOf(error, code)).send({ code, message, ...refusal } satisfies ApiError)
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
@@ -27,7 +29,9 @@ export function describeRefusal(code: ApiErrorCode): ApiError {
 
 function messageOf(error: FastifyError, code: ApiErrorCode): string {
   if (hasZodFastifySchemaValidationErrors(error)) return describeFields(error.validation)
-  return (error instanceof RequestError ? error.detail : undefined) ?? errors[code].message
+  if (!(error instanceof RequestError)) return errors[code].message
+  const { detail, refusal } = error
+  return detail ?? (refusal === undefined ? errors[code].message : refusals[refusal.reason])
 }
 
 function codeOf(error: FastifyError): ApiErrorCode {
@@ -54,6 +58,28 @@ function statusOf({ statusCode }: FastifyError, code: ApiErrorCode): number {
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500
+}
+
+const refusals: Record<RefusalReason, string> = {
+  NO_ACCOUNT: 'Bidding in this auction needs an account that this wallet is linked to.',
+  WALLET_NOT_LINKED: "This wallet isn't linked to your account.",
+  DECLARE: 'Tell us where you live, that you are of age, and whether you work for us.',
+  CONFIRM_COUNTRY: 'You seem to be in another country than you told us. Please confirm where you live.',
+  UNDER_AGE: 'Only people who are of age can bid.',
+  EMPLOYEE: "The provider's employees can't bid in this auction.",
+  COUNTRY: "This auction isn't offered to people in your country.",
+  SANCTIONED: 'This wallet is on a list of sanctions.',
+  OWN_WORK: "Artists can't bid on their own work.",
+  HOUSE_WALLET: "This wallet belongs to the provider, so it can't do this.",
+  RESTRICTED: "Your account is restricted, so you can't bid.",
+  EMAIL_BOUNCING: "Your email address can't be reached. Confirm another one first.",
+  DISMISSED: 'We no longer admit this wallet under this policy.',
+  NOT_SCREENED: 'Bidding in this auction needs a check of who you are.',
+  SCREENING_PENDING: "We're still checking who you are.",
+  SCREENING_FAILED: "Our check of who you are wasn't successful.",
+  NOT_REGISTERED: 'Register this wallet for auctions with this policy first.',
+  UNKNOWN_POLICY: 'Nobody can be admitted to this auction on this site.',
+  CHECK_UNAVAILABLE: "The list of sanctions doesn't answer, so we can't admit anyone right now. Try again later.",
 }
 
 const errors: Record<ApiErrorCode, { readonly status: number; readonly message: string }> = {
@@ -117,6 +143,12 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
     status: 409,
     message: "The seller's wallet isn't linked to the artist's account any more.",
   },
+  NOT_ADMITTED: { status: 403, message: "You can't bid in this auction." },
+  POLICY_FIXED: {
+    status: 409,
+    message: 'This policy is in use, so people must be able to rely on it. Create a new one instead.',
+  },
+  POLICY_UNKNOWN: { status: 409, message: "There is no such policy, or it isn't offered any more." },
   FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
   WRONG_CREDENTIALS: { status: 401, message: "That username, email address or password isn't right." },
   REAUTHENTICATE: { status: 401, message: "Prove again that it's you to do this." },

@@ -25,6 +25,7 @@ export const chainTables = [
   'settlement_events',
   'credit_events',
   'role_events',
+  'admission_events',
   'alerts',
   'ended_auctions',
 ] as const

@@ -12,6 +12,11 @@ export async function describeIndex(db: Database): Promise<HouseDescription> {
     auctions: await describeAuctions(db),
     credits: await describeCredits(db),
     roles: (await listRoleHolders(db)).map(({ role, account }) => `${role} ${account.toLowerCase()}`).sort(),
+    admissions: await listTexts(
+      db,
+      sql`select concat_ws(' ', lower(wallet), policy, coalesce(extract(epoch from valid_until)::bigint, 0)) as text
+        from admissions`,
+    ),
     owed: deposits + proceeds + credits,
     holdings: await listTexts(db, sql`select lower(song || ' ' || account) || ' ' || balance as text from holdings`),
     royalties: await listTexts(

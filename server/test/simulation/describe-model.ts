@@ -23,6 +23,8 @@ export interface HouseDescription {
   readonly auctions: readonly AuctionDescription[]
   /** Contract, token, account and credit, sorted. */
   readonly credits: readonly string[]
+  /** Wallet, policy and the end of its admission, 0 if it was dismissed, sorted. */
+  readonly admissions: readonly string[]
   /** Role and account, sorted. */
   readonly roles: readonly string[]
   /** What the auction house owes in MELS. */
@@ -46,6 +48,7 @@ export function describeModel(state: HouseState): HouseDescription {
     auctions: describeAuctions(auctions),
     credits: describeCredits(credits),
     roles: [...state.roles].flatMap(describeRole).sort(),
+    admissions: [...state.admissions].map(([name, validUntil]) => `${name} ${validUntil}`).sort(),
     owed: sumOwed(state),
     ...describeRoyalties(state),
     ...describeMarkets(state),

@@ -1,4 +1,4 @@
-import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { auctionHouseAbi, gateAbi, marketAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
 import { type Address, encodeAbiParameters, type Hex, toEventSelector } from 'viem'
 import type { MarketEvent } from './market-event.ts'
 import type { RoyaltyEvent } from './royalty-event.ts'
@@ -59,6 +59,8 @@ export type HouseEvent =
   | { name: 'Credited'; args: Credit; contract: Address }
   | { name: 'CreditWithdrawn'; args: Credit & { receiver: Address }; contract: Address }
   | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
+  | { name: 'Admitted'; args: { wallet: Address; policy: bigint; validUntil: bigint }; contract: Address }
+  | { name: 'Dismissed'; args: { wallet: Address; policy: bigint; reason: Hex }; contract: Address }
   | { name: 'RoleGranted' | 'RoleRevoked'; args: { role: Hex; account: Address; sender: Address } }
   | RoyaltyEvent
   | MarketEvent
@@ -85,7 +87,7 @@ interface KnownEvent {
   readonly inputs: readonly { readonly name: string; readonly type: string; readonly indexed: boolean }[]
 }
 
-const abis = [auctionHouseAbi, songTokensAbi, songTokenAbi, royaltiesAbi, marketAbi] as const
+const abis = [auctionHouseAbi, songTokensAbi, songTokenAbi, royaltiesAbi, marketAbi, gateAbi] as const
 const known = new Map<string, KnownEvent>()
 
 function findEvent(name: HouseEvent['name']): KnownEvent {

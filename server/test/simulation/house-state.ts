@@ -22,13 +22,15 @@ export interface HouseState {
   /** Open credits, oldest first. */
   readonly credits: KeptCredit[]
   readonly roles: Set<string>
+  /** Until when each wallet is admitted under each policy; 0 if it was dismissed. */
+  readonly admissions: Map<string, bigint>
   readonly royalties: RoyaltyState
   readonly market: MarketState
 }
 
 export function replayEvents(events: Iterable<HouseEvent>): HouseState {
   const others = { royalties: emptyRoyalties(), market: emptyMarket() }
-  const state: HouseState = { auctions: [], credits: [], roles: new Set(), ...others }
+  const state: HouseState = { auctions: [], credits: [], roles: new Set(), admissions: new Map(), ...others }
   for (const event of events) applyEvent(state, event)
   return state
 }
@@ -74,6 +76,12 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
     case 'RoleRevoked':
       state.roles.delete(nameRole(event.args))
       return
+    case 'Admitted':
+      state.admissions.set(nameAdmission(event.args), event.args.validUntil)
+      return
+    case 'Dismissed':
+      state.admissions.set(nameAdmission(event.args), 0n)
+      return
     case 'AccountsSet':
       return
     case 'MarketSwitchedOn':
@@ -103,6 +111,10 @@ export function listCredits(
 
 export function nameRole({ role, account }: { readonly role: Hex; readonly account: Address }): string {
   return `${role} ${account}`
+}
+
+export function nameAdmission({ wallet, policy }: { readonly wallet: Address; readonly policy: bigint }): string {
+  return `${wallet} ${policy}`
 }
 
 function findAuction(state: HouseState, auctionId: bigint): ModelAuction {

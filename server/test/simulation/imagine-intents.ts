@@ -45,6 +45,11 @@ function imagineIntent(state: HouseState, timestamp: bigint, random: Random): In
     return { hash, type: 'set-accounts', treasury: random.pick(wallets), production: random.pick(wallets) }
   }
   if (random.chance(0.4)) {
+    const admission = { wallet: random.pick(wallets), policy: BigInt(random.between(1, 2)) }
+    if (random.chance(0.3)) return { hash, type: 'dismiss', ...admission }
+    return { hash, type: 'admit', ...admission, duration: BigInt(random.between(1, 100_000)) }
+  }
+  if (random.chance(0.4)) {
     const [account, sender] = [random.pick(wallets), random.pick(wallets)]
     return { hash, type: 'set-role', role: random.pick(roles), account, sender }
   }

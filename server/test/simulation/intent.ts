@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from 'viem'
 import { clearNaively } from './clear-naively.ts'
 import { creditRefused } from './credit-refused.ts'
 import type { HouseEvent } from './house-event.ts'
-import { type HouseState, listCredits, nameRole } from './house-state.ts'
+import { type HouseState, listCredits, nameAdmission, nameRole } from './house-state.ts'
 import { executeMarketIntent, type MarketIntent } from './market-intent.ts'
 import { listSong, moveSettled, withdrawSong } from './move-songs.ts'
 import { executeRoyaltyIntent, type RoyaltyIntent } from './royalty-intent.ts'
@@ -37,6 +37,8 @@ type HouseIntent = { readonly hash: Hash } & (
   | { readonly type: 'credit'; readonly token: Address; readonly account: Address; readonly amount: bigint }
   | { readonly type: 'withdraw' }
   | { readonly type: 'set-role'; readonly role: Hex; readonly account: Address; readonly sender: Address }
+  | { readonly type: 'admit'; readonly wallet: Address; readonly policy: bigint; readonly duration: bigint }
+  | { readonly type: 'dismiss'; readonly wallet: Address; readonly policy: bigint }
   | { readonly type: 'set-accounts'; readonly treasury: Address; readonly production: Address }
 )
 
@@ -115,6 +117,17 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const args = { role, account, sender }
       // The holder loses the role.
       return [{ name: state.roles.has(nameRole(args)) ? 'RoleRevoked' : 'RoleGranted', args }]
+    }
+    case 'admit': {
+      const { wallet, policy } = intent
+      const args = { wallet, policy, validUntil: timestamp + intent.duration }
+      // The contract keeps a later end.
+      const isLonger = args.validUntil > (state.admissions.get(nameAdmission(args)) ?? 0n)
+      return isLonger ? [{ name: 'Admitted', args, contract: contracts.gate }] : []
+    }
+    case 'dismiss': {
+      const { wallet, policy, hash: reason } = intent
+      return [{ name: 'Dismissed', args: { wallet, policy, reason }, contract: contracts.gate }]
     }
     case 'set-accounts': {
       const { treasury, production } = intent

@@ -10,6 +10,7 @@ export const contracts = {
   songTokens: toAddress('song tokens'),
   royalties: toAddress('royalties'),
   market: toAddress('market'),
+  gate: toAddress('gate'),
 } as const
 
 export const mels = toAddress('MELS')

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { openDatabase } from '../../src/database/database.ts'
+import { admissionIndexer } from '../../src/features/admission/admission-indexer.ts'
 import { alertIndexer } from '../../src/features/alerts/alert-indexer.ts'
 import { outbidIndexer } from '../../src/features/alerts/outbid-indexer.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
@@ -36,7 +37,7 @@ export interface Surroundings {
 
 const indexers = [
   ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
-  alertIndexer,
+  ...[admissionIndexer, alertIndexer],
 ]
 const TIMEOUT_MS = 500
 const POLL_MS = 2

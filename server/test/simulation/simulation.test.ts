@@ -38,7 +38,10 @@ const happenings = [
   'commit lost',
   'rebuild',
   'everything deleted',
-  ...[...royaltyEvents, ...marketEvents, 'Credited', 'CreditWithdrawn'].flatMap((name) => [name, `${name} undone`]),
+  ...[...royaltyEvents, ...marketEvents, 'Credited', 'CreditWithdrawn', 'Admitted', 'Dismissed'].flatMap((name) => [
+    name,
+    `${name} undone`,
+  ]),
 ]
 /** An honest node gives no reason to log any of these. */
 const accusations = [

@@ -8,20 +8,26 @@ import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 import { addTestWork, testFeatures } from './test-market.ts'
 
+type TestHouse = Awaited<ReturnType<typeof deployTestAuctionHouse>>
+type AppOptions = NonNullable<Parameters<typeof openTestIdentityTwice>[0]>
+
 /** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(
   rpcUrl: string,
-  { ownWallets = [] }: { ownWallets?: readonly Address[] } = {},
+  {
+    ownWallets = [],
+    admission,
+  }: { ownWallets?: readonly Address[]; admission?: (house: TestHouse) => AppOptions['admission'] } = {},
 ) {
   const house = await deployTestAuctionHouse(rpcUrl)
   const { royalties, market } = house.contracts
   const addresses = { auctionHouse: house.address, mels: house.mels, royalties }
-  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets })
+  const identity = await openTestIdentityTwice({ rpcUrl, ...addresses, ownWallets, admission: admission?.(house) })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    addresses: [house.address, house.contracts.songTokens, royalties, market],
+    addresses: [house.address, house.contracts.songTokens, royalties, market, house.contracts.gate],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),

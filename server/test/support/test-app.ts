@@ -61,6 +61,7 @@ export async function buildTestApp(
     live = createAuctionChannels(db, { feed: silentFeed, log }),
     faucet,
     ownWallets = [],
+    admission,
     houseOwner,
     chat,
     mailWay = 'mailbox',
@@ -77,6 +78,7 @@ export async function buildTestApp(
     live?: AuctionChannels
     faucet?: Faucet
     ownWallets?: readonly Address[]
+    admission?: Partial<Parameters<typeof buildApp>[0]['admission']> | undefined
     houseOwner?: HouseOwner
     chat?: ExternalService
     mailWay?: Config['mail']['kind']
@@ -113,6 +115,10 @@ export async function buildTestApp(
     publicConfig: describePublicConfig(readConfig({}), { contracts, hasSampleWorld: false }),
     ...(faucet === undefined ? {} : { faucet }),
     ownWallets,
+    admission: {
+      ...{ admitter: undefined, send: undefined, askSanctions: undefined, countryHeader: undefined },
+      ...admission,
+    },
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
     mailWay,

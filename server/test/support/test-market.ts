@@ -2,6 +2,7 @@ import type { Asset } from '@melos/api-contract'
 import { type Address, getAddress, numberToHex, parseEther } from 'viem'
 import type { ChainEvent } from '../../src/chain/chain-event.ts'
 import { bumpDataVersion, type Database } from '../../src/database/database.ts'
+import { admissionIndexer } from '../../src/features/admission/admission-indexer.ts'
 import { alertIndexer } from '../../src/features/alerts/alert-indexer.ts'
 import { outbidIndexer } from '../../src/features/alerts/outbid-indexer.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
@@ -17,7 +18,7 @@ import { openTestIdentityTwice } from './test-identity.ts'
 
 export const testFeatures = [
   ...[outbidIndexer, auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, royaltyIndexer, marketIndexer],
-  alertIndexer,
+  ...[admissionIndexer, alertIndexer],
 ]
 
 interface AuctionDraft {

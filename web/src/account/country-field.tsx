@@ -9,14 +9,16 @@ const countries = countryCodes
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 interface CountryFieldProps {
+  /** `Country` unless told otherwise. */
+  readonly label?: string
   readonly initial?: string
   readonly hint?: string
   readonly complaint: string | undefined
 }
 
-export function CountryField({ initial = '', hint, complaint }: CountryFieldProps) {
+export function CountryField({ label = texts.country.label, initial = '', hint, complaint }: CountryFieldProps) {
   return (
-    <Field look="page" label={texts.country.label} hint={hint} complaint={complaint}>
+    <Field look="page" label={label} hint={hint} complaint={complaint}>
       {({ className, ...box }) => (
         <div className="relative">
           <select

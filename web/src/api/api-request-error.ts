@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@melos/api-contract'
+import type { ApiErrorCode, Refusal } from '@melos/api-contract'
 import { describeSpan } from '../lib/describe-span.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +12,8 @@ interface ApiFailure {
   /** The response's `Retry-After` header. */
   readonly retryAfter?: string | null | undefined
   readonly cause?: unknown
+  /** Of `NOT_ADMITTED`. */
+  readonly reason?: Refusal['reason'] | undefined
 }
 
 const TOO_MANY = 429
@@ -23,13 +25,16 @@ export class ApiRequestError extends Error {
   readonly status: number
   /** How long to wait before another try: `40 seconds`, or `a moment` if the server doesn't say. */
   readonly wait: string
+  /** Why someone can't bid, if that is what was refused. */
+  readonly reason: Refusal['reason'] | undefined
 
-  constructor({ code, message, status, retryAfter, cause }: ApiFailure) {
+  constructor({ code, message, status, retryAfter, cause, reason }: ApiFailure) {
     const wait = describeWait(retryAfter)
     super(status === TOO_MANY ? texts.tooMany(wait) : message, { cause })
     this.code = code
     this.status = status
     this.wait = wait
+    this.reason = reason
   }
 }
 

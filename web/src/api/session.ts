@@ -45,9 +45,9 @@ export const session = {
     const tokens = readTokens(accountKeys)
     return tokens === undefined ? undefined : { ...tokens, kind: 'account', address: undefined }
   },
-  /** The session for a call: the calls of an account and its studio use its own session, or that of a wallet, which may be linked to one. Alerts are a wallet's, or an account's without a wallet. */
+  /** The session for a call: the calls of an account, its studio and its admission use its own session, or that of a wallet, which may be linked to one. Alerts, and whether one can bid in an auction, are a wallet's, or an account's without a wallet. */
   readFor(path: string): Session | undefined {
-    if (isAlertPath(path)) return session.readWallet() ?? session.readAccount()
+    if (isWalletPath(path)) return session.readWallet() ?? session.readAccount()
     return isAccountPath(path) ? (session.readAccount() ?? session.readWallet()) : session.read()
   },
   /** The session of the same kind, on any page. */
@@ -95,11 +95,11 @@ export const session = {
 const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].map(({ accessToken }) => accessToken)
 
 function isAccountPath(path: string): boolean {
-  return /^\/api\/(account|studio)(?=[/?]|$)/.test(path)
+  return /^\/api\/(account|studio|me\/admission)(?=[/?]|$)/.test(path)
 }
 
-function isAlertPath(path: string): boolean {
-  return /^\/api\/me\/(alerts|watches|events)(?=[/?]|$)/.test(path)
+function isWalletPath(path: string): boolean {
+  return /^\/api\/me\/(alerts|watches|events|admission\/auctions)(?=[/?]|$)/.test(path)
 }
 
 export function isAdminPage(): boolean {

@@ -73,6 +73,16 @@ describe('signedFetch', () => {
     expect((await signedFetch('/api/me')).status).toBe(200)
   })
 
+  test('someone who isn’t admitted keeps the tokens, because new ones can’t help', async () => {
+    const answer = async () => Response.json({ code: 'NOT_ADMITTED', message: 'No' }, { status: 403 })
+    const called = vi.fn(answer)
+    vi.stubGlobal('fetch', called)
+    signIn()
+    expect((await signedFetch('/api/bids/min-price/external/1')).status).toBe(403)
+    expect(called).toHaveBeenCalledTimes(1)
+    expect(session.read()).toBeDefined()
+  })
+
   test('calls refused at the same time use the refresh token once', async () => {
     serve({ valid: 'new', renews: 'refresh-1' })
     signIn()

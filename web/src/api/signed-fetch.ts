@@ -28,11 +28,14 @@ export const signedFetch: Fetcher = async (path, init) => {
   return second
 }
 
+/** New tokens don't admit anyone. */
+const admissionCode = 'NOT_ADMITTED' satisfies ApiErrorCode
+
 /** Refusals of a valid session: the person has to prove who they are once more, or the proof was wrong. */
 const proofCodes: readonly unknown[] = ['REAUTHENTICATE', 'WRONG_CREDENTIALS'] satisfies ApiErrorCode[]
 
 async function isAboutSession(answer: Response): Promise<boolean> {
-  if (answer.status === 403) return true
+  if (answer.status === 403) return (await readCode(answer)) !== admissionCode
   return answer.status === 401 && !proofCodes.includes(await readCode(answer))
 }
 

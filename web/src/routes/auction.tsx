@@ -1,11 +1,14 @@
 import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { describePolicy } from '../admission/describe-policy.ts'
+import { isRestricted } from '../admission/is-restricted.ts'
+import { PolicyNotice } from '../admission/policy-notice.tsx'
+import { useOwnRefusal } from '../admission/use-own-refusal.ts'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
-import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { HeartButton } from '../features/own-alerts/heart-button.tsx'
 import { toFields } from '../features/place-bid/draft.ts'
 import { LatestBids } from '../features/place-bid/latest-bids.tsx'
@@ -40,6 +43,7 @@ import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
 import { describePrice } from '../ui/describe-price.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { PartUnavailable } from '../ui/part-unavailable.tsx'
 import { Cover } from '../ui/picture.tsx'
@@ -56,12 +60,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
   const bidCount = readBidsWanted(new URL(request.url).searchParams)
   try {
-    return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, bidCount }) })
+    const page = await loadAuction(context.get(fetchApiContext), { externalId, bidCount })
+    // Only the server knows the words, so that pages needn't load the names of all countries.
+    return data({ page, bidders: describePolicy(page.auction.policy) })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
     // Visitors see the same page for an invalid number as for a missing auction.
     if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ page: null }, { status: 503 })
+    return data({ page: null, bidders: [] }, { status: 503 })
   }
 }
 
@@ -70,9 +76,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     url: request.url,
     load: serverLoader,
     isWhole: ({ page }) => page !== null && isWhole(page),
-    fill: ({ page }, known) =>
-      page === null || known.page === null ? known : { page: fillMissingParts(page, known.page) },
-    nothing: { page: null },
+    fill: ({ page, bidders }, known) =>
+      page === null || known.page === null ? known : { page: fillMissingParts(page, known.page), bidders },
+    nothing: { page: null, bidders: [] },
   })
 }
 clientLoader.hydrate = true as const
@@ -82,26 +88,37 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
 }
 
-export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
-  if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} />
+export default function AuctionRoute({ loaderData: { page, bidders } }: Route.ComponentProps) {
+  if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} bidders={bidders} />
   return <Unavailable {...texts.unavailable} title={texts.pageUnavailable} place="page" />
 }
+
+/** Only for someone who lacks money. */
+const GetTestMoney = lazyPart(() => import('../features/get-test-money/get-test-money.tsx'))
 
 const panel = 'flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6'
 
 type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
 
-function AuctionPage({ loaded }: { loaded: LoadedPage }) {
+interface AuctionPageProps {
+  readonly loaded: LoadedPage
+  /** Who can bid, in words. */
+  readonly bidders: readonly string[]
+}
+
+function AuctionPage({ loaded, bidders }: AuctionPageProps) {
   const { page, connection, arrived, news } = useFollowedAuction(loaded)
   const { auction, bids, demand, prices, royalties, market, peaks } = page
   const bid = useDraft(auction, demand)
-  const buy = useBuy(auction)
+  const admission = useOwnRefusal(auction)
+  const buy = useBuy(auction, admission)
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   const note = useBidAgain({ auction, demand, own, onBid: (draft) => bid.setFields(toFields(draft)) })
   const isSold = sells(auction)
+  const needsAdmission = isRestricted(auction.policy)
   const earns = isSold && auction.status.value === 'PROCESSED'
   const hasEarned = royalties !== null && royalties.statements.length + royalties.announced.length > 0
   useFreshRoyalties(earns)
@@ -138,6 +155,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               </h2>
               {!isOver && <LiveMark connection={connection} news={news} />}
             </div>
+            {!isOver && needsAdmission && <PolicyNotice isRestricted sentences={bidders} />}
             {isOver ? <AuctionOutcome auction={auction} /> : <AnnouncedWithdrawal auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
               {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
@@ -157,6 +175,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 isBuying={buy.isBusy}
                 isBought={buy.isDone}
                 note={note}
+                refusal={admission.refusal}
                 getMoney={<GetTestMoney />}
               />
             )}
@@ -168,6 +187,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 onBid={(draft) => bid.setFields(toFields(draft))}
               />
             )}
+            {!isOver && !needsAdmission && <PolicyNotice isRestricted={false} sentences={bidders} />}
           </div>
           <div className={`${panel} gap-8`}>
             <AuctionTarget auction={auction} />

@@ -27,6 +27,7 @@ test('an offer is read as the contract and the server accept it', () => {
       startsAt: 'WHEN_SIGNED',
       durationSeconds: 7 * 86_400,
       seller: '0x00000000000000000000000000000000000000A1',
+      policy: 0,
     },
   })
 })

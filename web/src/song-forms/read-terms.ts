@@ -1,6 +1,7 @@
 import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
 import { toWhole } from '@melos/api-contract/typed-values'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { toPolicyId } from '../admission/to-policy-id.ts'
 import { isGrouped, readAmount } from '../lib/read-number.ts'
 import { readDateField } from '../lib/utc-time.ts'
 import { describeIssue, type Reading } from './describe-issue.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 /** The fields of an offer, as typed. */
 export type TermsContent = Pick<
   DraftContent,
-  'tokenCount' | 'minimumPrice' | 'threshold' | 'start' | 'startsAt' | 'duration' | 'durationUnit' | 'seller'
+  'tokenCount' | 'minimumPrice' | 'threshold' | 'start' | 'startsAt' | 'duration' | 'durationUnit' | 'seller' | 'policy'
 >
 
 export type TermsComplaints = { readonly [Field in keyof TermsContent]?: string }
@@ -30,6 +31,7 @@ export function readTerms(content: TermsContent, addresses: HouseAddresses): Rea
     startsAt: content.start === 'AT' ? readDateField(content.startsAt) : WHEN_SIGNED,
     durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
     seller: content.seller.trim(),
+    policy: toPolicyId(content.policy),
   }
   const parsed = auctionTermsSchema.safeParse(typed)
   const complaints: Record<string, string> = { ...findUnreadable(content), ...checkSeller(typed.seller, addresses) }

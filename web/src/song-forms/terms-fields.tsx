@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { parseMels, writeMels } from '../lib/amounts.ts'
 import { readAmount } from '../lib/read-number.ts'
 import { Button } from '../ui/button.tsx'
+import { PolicyField } from './policy-field.tsx'
 import type { TermsComplaints, TermsContent } from './read-terms.ts'
 import { TextField } from './step-form.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ interface TermsFieldsProps {
   readonly children: ReactNode
 }
 
-/** Tokens, prices, seller and times of an offer. */
+/** Tokens, prices, seller, times and bidders of an offer. */
 export function TermsFields({ areTokensFixed = false, children, ...fields }: TermsFieldsProps) {
   const { content, complaints, isDisabled, onType } = fields
   const leastThreshold = toLeastThreshold(content)
@@ -54,6 +55,12 @@ export function TermsFields({ areTokensFixed = false, children, ...fields }: Ter
         {children}
       </div>
       <TermsTimes {...fields} />
+      <PolicyField
+        value={content.policy}
+        complaint={complaints.policy}
+        isDisabled={isDisabled}
+        onChange={(policy) => onType({ policy })}
+      />
     </>
   )
 }

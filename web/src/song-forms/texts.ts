@@ -72,6 +72,7 @@ export const texts = {
     startsAt: 'Start',
     duration: 'Duration',
     seller: 'Artist’s wallet',
+    policy: 'Who may bid',
   },
   files: {
     imageHint: 'PNG, JPEG, WebP or AVIF, up to 10\u00A0MB, 64 to 8000\u00A0pixels per side',
@@ -104,6 +105,7 @@ export const texts = {
     minimumPrice: 'Minimum price per token, in MELS',
     threshold: 'Target: what the sale must raise, in MELS',
     seller: 'Artist’s wallet',
+    policy: 'Who may bid',
     start: 'Start',
     whenSigned: 'As soon as it’s signed',
     at: 'At a set time',
@@ -117,6 +119,7 @@ export const texts = {
       threshold: 'At least the minimum price times the number of tokens.',
       seller:
         'This wallet can’t bid. It receives what the sale raises above the target, or the tokens if nothing is sold.',
+      policy: 'Fewer people can bid under a rule. It can’t change once the auction is listed.',
       soon: 'The auction starts two minutes after it’s signed, so that the chain has time to confirm it.',
     },
     tokensFixed: 'The song token is on the chain, so this number can no longer be changed.',

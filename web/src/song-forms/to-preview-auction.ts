@@ -1,12 +1,19 @@
-import { type Auction, type AuctionTerms, type Demand, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import { type Auction, type AuctionTerms, type Demand, type Policy, WHEN_SIGNED, type Work } from '@melos/api-contract'
 import { parseMels, writeMels } from '../lib/amounts.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { thresholdPrice } from './describe-offer.ts'
 
 type PreviewedWork = Pick<Work, 'title' | 'description' | 'percentage' | 'token' | 'asset'>
 
+interface Previewed {
+  readonly terms: AuctionTerms
+  /** The one that the terms name. */
+  readonly policy: Policy
+  readonly now: number
+}
+
 /** The auction as the public will see it before the first bid. */
-export function toPreviewAuction(work: PreviewedWork, { terms, now }: { terms: AuctionTerms; now: number }): Auction {
+export function toPreviewAuction(work: PreviewedWork, { terms, policy, now }: Previewed): Auction {
   const startsAt = terms.startsAt === WHEN_SIGNED ? now : parseUtcDateTime(terms.startsAt)
   return {
     // Real numbers begin at 0.
@@ -22,6 +29,7 @@ export function toPreviewAuction(work: PreviewedWork, { terms, now }: { terms: A
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,
     target: terms.threshold,
+    policy,
     tokenName: work.title,
     tokenAddress: work.token ?? '',
     seller: terms.seller,

@@ -8,7 +8,7 @@ import { ClearingSteps } from './clearing-steps.tsx'
 
 const price = parseEther('2')
 const cut = { supply: 100n, demand: 150n, clearingPrice: price, demandAtPrice: 90n, left: 40n, atPrice: [] }
-const terms = { minimumPrice: price, supply: 100n, threshold: 150n * price, startsAt: 0n, endsAt: 1n }
+const terms = { minimumPrice: price, supply: 100n, threshold: 150n * price, startsAt: 0n, endsAt: 1n, policy: 0n }
 const auction: Pick<ChainAuction, 'terms' | 'bids'> = {
   terms: { ...terms, token: zeroAddress, seller: zeroAddress },
   bids: [],

@@ -9,6 +9,7 @@ const offer = {
   threshold: 5_000n * 10n ** 18n,
   startsAt: 0n,
   duration: 86_400n,
+  policy: 3,
 } as const
 
 const termsOf = (path: string) => new URL(path, 'https://melos.example').searchParams.get('terms') ?? ''
@@ -23,6 +24,7 @@ test.each([
   termsOf(offerPath(offer)).slice(0, -6),
   `${termsOf(offerPath(offer))}-1`,
   termsOf(offerPath({ ...offer, startsAt: 10n ** 18n })),
+  termsOf(offerPath({ ...offer, policy: 65_536 })),
 ])('a link with the terms "%s" has no offer', (terms) => {
   expect(readOfferTerms(terms)).toBeUndefined()
 })

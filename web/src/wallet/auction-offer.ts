@@ -21,9 +21,6 @@ const offerTypes = {
   ],
 } as const
 
-/** Anyone can bid. */
-const NO_POLICY = 0
-
 /** What an artist is asked to approve. Amounts are base units, times seconds. */
 export interface OfferDraft {
   readonly seller: Address
@@ -34,6 +31,8 @@ export interface OfferDraft {
   /** 0 if the auction starts soon after the approval. */
   readonly startsAt: bigint
   readonly duration: bigint
+  /** Under which bidders must be admitted; 0 if anyone can bid. */
+  readonly policy: number
 }
 
 /** The artist's signature, and the start that it is for. */
@@ -54,25 +53,30 @@ export function toOfferDraft(terms: AuctionTerms, token: Address): OfferDraft {
     threshold: parseMels(terms.threshold),
     startsAt: terms.startsAt === WHEN_SIGNED ? 0n : BigInt(parseUtcDateTime(terms.startsAt)) / 1_000n,
     duration: BigInt(terms.durationSeconds),
+    policy: terms.policy,
   }
 }
 
 /** The path of the page on which the artist approves the offer. */
 export function offerPath(offer: OfferDraft): string {
-  const { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration } = offer
-  return `/offer?terms=${[seller, token, tokenAmount, initialPrice, threshold, startsAt, duration].join('-')}`
+  const { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration, policy } = offer
+  return `/offer?terms=${[seller, token, tokenAmount, initialPrice, threshold, startsAt, duration, policy].join('-')}`
 }
 
 /** The last second of the year 9999, after which dates have no common form. */
 const LATEST_SECOND = 253_402_300_799n
 
+/** The contract stores a policy in 16 bits. */
+const MOST_POLICIES = 65_535n
+
 /** Undefined for a text that isn't from `offerPath`. */
 export function readOfferTerms(text: string): OfferDraft | undefined {
   const [seller = '', token = '', ...numbers] = text.split('-')
-  if (!isAddress(seller) || !isAddress(token) || numbers.length !== 5 || !numbers.every(isNumber)) return undefined
-  const [tokenAmount = 0n, initialPrice = 0n, threshold = 0n, startsAt = 0n, duration = 0n] = numbers.map(BigInt)
-  if (startsAt + duration > LATEST_SECOND) return undefined
-  return { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration }
+  if (!isAddress(seller) || !isAddress(token) || numbers.length !== 6 || !numbers.every(isNumber)) return undefined
+  const [tokenAmount = 0n, initialPrice = 0n, threshold = 0n, startsAt = 0n, duration = 0n, policy = 0n] =
+    numbers.map(BigInt)
+  if (startsAt + duration > LATEST_SECOND || policy > MOST_POLICIES) return undefined
+  return { seller, token, tokenAmount, initialPrice, threshold, startsAt, duration, policy: Number(policy) }
 }
 
 export function writeApproval({ startsAt, signature }: OfferApproval): string {
@@ -99,14 +103,11 @@ export async function completeOffer(client: Client, { contracts }: WalletSite, d
     getBlock(client),
   ])
   const startsAt = draft.startsAt === 0n ? timestamp + SOON_SECONDS : draft.startsAt
-  return { ...draft, production, startsAt, policy: NO_POLICY }
+  return { ...draft, production, startsAt }
 }
 
 /** What the artist's wallet signs (EIP-712). */
-export function toOfferMessage(
-  { chain, contracts }: WalletSite,
-  message: OfferDraft & { production: Address; policy: number },
-) {
+export function toOfferMessage({ chain, contracts }: WalletSite, message: OfferDraft & { production: Address }) {
   const domain = { name: 'Melos', version: '1', chainId: chain.id, verifyingContract: contracts.auctionHouse }
   return { domain, types: offerTypes, primaryType: 'Offer', message } as const
 }

@@ -14,6 +14,7 @@ export const sampleAuction: Auction = {
   tokensOffered: 100,
   percentage: 25,
   target: '250',
+  policy: { id: 0, name: 'Open', text: '', needs: [], countriesDenied: [], isOffered: true },
   tokenName: 'Harbour Lights Token',
   tokenAddress: '0x0000000000000000000000000000000000000001',
   seller: '0x0000000000000000000000000000000000000002',

@@ -26,6 +26,7 @@ export function sampleChainAuction(bids: readonly SampleBid[], change: Partial<C
       threshold: parseEther('150'),
       startsAt: 1_000n,
       endsAt: 2_000n,
+      policy: 0n,
     },
     status: 'TERMINATED',
     isWithdrawn: false,

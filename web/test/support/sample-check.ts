@@ -40,6 +40,7 @@ export const sampleAuction: ChainAuction = {
     threshold: 10n ** 18n,
     startsAt: 1_700_000_000n,
     endsAt: 1_750_000_000n,
+    policy: 0n,
   },
   status: 'PROCESSED',
   isWithdrawn: false,

@@ -39,6 +39,7 @@ export function sampleDossier(change: Partial<DossierContent> = {}): DossierCont
         startsAt: 'WHEN_SIGNED',
         durationSeconds: 7 * 86_400,
         seller: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        policy: 0,
       },
     },
     ...change,

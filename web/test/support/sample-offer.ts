@@ -20,6 +20,7 @@ export function sampleOffer(change: Partial<Offer> = {}): Offer {
       duration: '7',
       durationUnit: 'days',
       seller: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      policy: '',
     },
     state: 'DRAFT',
     missing: [],

@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
 import type { HouseWallets } from '../../accounts/house-wallets.ts'
+import type { StaffRules } from '../../accounts/staff-rules.ts'
 import type { SessionKeys } from '../../authentication/sessions.ts'
-import type { StaffRules } from './staff.ts'
 
 export interface AccountsContext extends HouseWallets {
   readonly keys: SessionKeys

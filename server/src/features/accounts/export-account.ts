@@ -70,7 +70,7 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
         db
           .selectFrom('declarations')
           .where('account_id', '=', id)
-          .select(['kind', 'version', 'value', 'made_at', 'network'])
+          .select(['kind', 'version', 'value', 'country_check', 'made_at', 'network'])
           .execute(),
     ],
     [
@@ -80,6 +80,33 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .selectFrom('account_wallets')
           .where('account_id', '=', id)
           .select(['address', 'linked_at', 'unlinked_at'])
+          .execute(),
+    ],
+    [
+      'screening',
+      () =>
+        db
+          .selectFrom('screenings')
+          .select(['state', 'asked_at', 'decided_at', 'reason', 'expires_at'])
+          .where('account_id', '=', id)
+          .executeTakeFirst(),
+    ],
+    [
+      'admissions',
+      () =>
+        db
+          .selectFrom('admission_events')
+          .select(['type', 'wallet', 'policy', 'valid_until', 'reason_hash', 'happened_at', 'transaction_hash'])
+          .where('wallet', 'in', linkedTo(db, id))
+          .execute(),
+    ],
+    [
+      'refusedAdmissions',
+      () =>
+        db
+          .selectFrom('admission_refusals')
+          .select(['wallet', 'policy', 'reason', 'refused_at'])
+          .where('account_id', '=', id)
           .execute(),
     ],
     [

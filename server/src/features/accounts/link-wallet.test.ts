@@ -71,7 +71,7 @@ describe('linking a wallet', () => {
     const event = { block_number: 1n, log_index: 1, type: 'GRANTED', role: 'OPERATOR' } as const
     await db
       .insertInto('role_events')
-      .values({ ...event, account: wallet.address, transaction_hash: `0x${'ab'.repeat(32)}` })
+      .values({ ...event, account: wallet.address, contract: wallet.address, transaction_hash: `0x${'ab'.repeat(32)}` })
       .execute()
     expect((await people.link(person.accessToken, wallet)).json().code).toBe('HOUSE_WALLET')
   })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type DeclarationsMade, emailKey } from '@melos/api-contract'
 import { findAccountByEmail, isUsernameTaken } from '../../accounts/account-store.ts'
+import type { StaffRules } from '../../accounts/staff-rules.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { insertRegistration } from './registration-store.ts'
-import { isIgnoredStaff, type StaffRules } from './staff.ts'
+import { isIgnoredStaff } from './staff.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

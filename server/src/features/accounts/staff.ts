@@ -1,12 +1,8 @@
 import { emailKey } from '@melos/api-contract'
+import { isAdministrator, isStaffDomain, isStaffException, type StaffRules } from '../../accounts/staff-rules.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-
-export interface StaffRules {
-  /** The email domains of the provider's employees, in ASCII. */
-  readonly domains: readonly string[]
-}
 
 interface Applicant {
   readonly staff: StaffRules
@@ -22,19 +18,8 @@ export async function isIgnoredStaff(db: Database, { staff, email, network }: Ap
   const key = emailKey(email)
   const hasDomain = isStaffDomain(staff, key)
   if (!hasDomain && !(await isAdministrator(db, key))) return false
-  const exception = db.selectFrom('staff_exceptions').select('email_key').where('email_key', '=', key)
-  if ((await exception.executeTakeFirst()) !== undefined) return false
+  if (await isStaffException(db, key)) return false
   await writeAudit(db, { action: 'REGISTRATION_REFUSED', actor: email, network, reason: 'employee' })
   if (hasDomain) throw new RequestError('BAD_REQUEST', { detail: "email: the provider's employees can't register" })
   return true
-}
-
-function isStaffDomain({ domains }: StaffRules, key: string): boolean {
-  const domain = key.slice(key.lastIndexOf('@') + 1)
-  return domains.some((own) => domain === own || domain.endsWith(`.${own}`))
-}
-
-async function isAdministrator(db: Database, key: string): Promise<boolean> {
-  const found = db.selectFrom('administrators').select('id').where('email', '=', key).where('removed_at', 'is', null)
-  return (await found.executeTakeFirst()) !== undefined
 }

@@ -52,6 +52,10 @@ const openAuction = {
   tokensOffered: 7,
   percentage: 25,
   target: '86.41975230864197523',
+  policy: {
+    ...{ id: 0, name: 'Open', text: 'Anyone with a wallet can bid.', needs: [], countriesDenied: [] },
+    isOffered: true,
+  },
   tokenName: 'Song 1',
   tokenAddress: tokenOf(1n),
   seller: testSeller,

@@ -5,9 +5,11 @@ import {
   findAuction,
   listAuctions,
   listGenres,
+  type Policy,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { formatEther } from 'viem'
+import { readPolicies } from '../../admission/policy-store.ts'
 import { describeDemand, nextChangeOf, projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import {
   findNextChange,
@@ -24,7 +26,8 @@ import { countGenres } from './count-genres.ts'
 export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
   serveCached(app, { answers, endpoint: listAuctions }, async ({ page, size, ...filter }, db, now) => {
     const { rows, total } = await listAuctionSummaries(db, { ...filter, now, ...rowsOf({ page, size }) })
-    const body = { data: rows.map((row) => toAuction(row, now)), total }
+    const policies = await readPolicies(db)
+    const body = { data: rows.map((row) => toAuction(row, { now, policies })), total }
     return { body, until: await findNextChange(db, now) }
   })
 
@@ -35,16 +38,23 @@ export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async
 
   serveCached(app, { answers, endpoint: findAuction }, async ({ externalId }, db, now) => {
     const row = await findPublicAuction(db, externalId)
-    return { body: { body: toAuction(row, now) }, until: nextChangeOf(row, now) }
+    const policies = await readPolicies(db)
+    return { body: { body: toAuction(row, { now, policies }) }, until: nextChangeOf(row, now) }
   })
 
   serveCached(app, { answers, endpoint: findAdminAuction }, async ({ id }, db, now) => {
     const row = await findPublicAuction(db, id)
-    return { body: { body: toAdminAuction(row, now) }, until: nextChangeOf(row, now) }
+    const policies = await readPolicies(db)
+    return { body: { body: toAdminAuction(row, { now, policies }) }, until: nextChangeOf(row, now) }
   })
 }
 
-function toAuction(row: AuctionSummaryRow, now: Date): Auction {
+interface Moment {
+  readonly now: Date
+  readonly policies: (id: number) => Policy
+}
+
+function toAuction(row: AuctionSummaryRow, { now, policies }: Moment): Auction {
   return {
     externalId: Number(row.id),
     title: row.title,
@@ -57,6 +67,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),
+    policy: policies(row.policy),
     tokenName: row.token_name,
     tokenAddress: row.token,
     seller: row.seller,
@@ -69,10 +80,10 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
   }
 }
 
-function toAdminAuction(row: AuctionSummaryRow, now: Date): AdminAuction {
+function toAdminAuction(row: AuctionSummaryRow, moment: Moment): AdminAuction {
   const { asset } = row
   return {
-    ...toAuction(row, now),
+    ...toAuction(row, moment),
     author: asset.artist,
     era: asset.era,
     genre: join(asset.genres.map(({ label }) => label)),

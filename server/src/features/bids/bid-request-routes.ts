@@ -15,8 +15,8 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import type { HouseWallets } from '../../accounts/house-wallets.ts'
-import { refuseBidder } from '../../accounts/refuse-bidder.ts'
+import type { BiddingRules } from '../../admission/find-refusal.ts'
+import { refuseBidder } from '../../admission/refuse-bidder.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { BidRequestRow } from '../../database/schema.ts'
@@ -27,11 +27,9 @@ import { serve } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/index-store.ts'
 import { countOpenRequests, findBidRequest, insertBidRequest, joinTransaction } from './bid-request-store.ts'
 
-interface BidRequestParts extends HouseWallets {
+interface BidRequestParts extends BiddingRules {
   readonly client: ChainClient
   readonly auctionHouse: Address
-  /** The secret of the bars. */
-  readonly barredKey: Uint8Array
 }
 
 /** Each upgrade asks the node. A person needs far fewer. */
@@ -89,8 +87,8 @@ async function reserveBid(
   { auctionId, account, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
   const { db } = context
-  const { minimum_price, seller } = await findPublicAuction(db, auctionId)
-  await refuseBidder(context, { bidder, account, auction: { id: auctionId, seller } })
+  const { minimum_price, seller, policy } = await findPublicAuction(db, auctionId)
+  await refuseBidder(context, { bidder, account, auction: { id: auctionId, seller, policy } })
   if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()

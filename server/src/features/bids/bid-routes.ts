@@ -11,8 +11,8 @@ import {
 import { openBook } from '@melos/clearing'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { formatEther } from 'viem'
-import type { HouseWallets } from '../../accounts/house-wallets.ts'
-import { refuseBidder } from '../../accounts/refuse-bidder.ts'
+import type { BiddingRules } from '../../admission/find-refusal.ts'
+import { refuseBidder } from '../../admission/refuse-bidder.ts'
 import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries, findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
@@ -33,14 +33,11 @@ import { toDemand } from './to-demand.ts'
 import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
 
-interface Parts {
+interface Parts extends Omit<BiddingRules, 'db'> {
   readonly answers: AnswerCache
-  /** The secret of the bars. */
-  readonly barredKey: Uint8Array
-  readonly ownWallets: HouseWallets['ownWallets']
 }
 
-export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barredKey, ownWallets }) => {
+export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, ...rules }) => {
   serveCached(app, { answers, endpoint: listBids }, ({ id, ...page }, db, now) =>
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
@@ -70,7 +67,7 @@ export const bidRoutes: FastifyPluginAsync<Parts> = async (app, { answers, barre
     const { who } = identityOf(request)
     if (who.kind !== 'wallet') return
     const auction = await findPublicAuction(db, request.params.externalId)
-    await refuseBidder({ db, barredKey, ownWallets }, { bidder: who.address, account: who.account, auction })
+    await refuseBidder({ ...rules, db }, { bidder: who.address, account: who.account, auction })
   }
   serveCached(app, { answers, endpoint: findMinPrice, refuse }, async ({ externalId, tokenCount }, db) => {
     const auction = await findPublicAuction(db, externalId)

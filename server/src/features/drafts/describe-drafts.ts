@@ -55,6 +55,7 @@ function findListed(
 function isOnTerms(auction: ListedAuction, terms: AuctionTerms): boolean {
   return (
     auction.seller.toLowerCase() === terms.seller.toLowerCase() &&
+    auction.policy === terms.policy &&
     auction.supply === BigInt(terms.tokenCount) &&
     auction.minimum_price === parseEther(terms.minimumPrice) &&
     auction.threshold === parseEther(terms.threshold) &&

@@ -31,6 +31,7 @@ export async function requireApprovedTerms(tx: Database, draft: AuctionDraft, te
     terms.minimumPrice === approved.minimumPrice &&
     terms.threshold === approved.threshold &&
     terms.durationSeconds === approved.durationSeconds &&
+    terms.policy === approved.policy &&
     terms.seller.toLowerCase() === approved.seller.toLowerCase()
   if (!isSame) await refuseForOffer(tx, draft)
 }

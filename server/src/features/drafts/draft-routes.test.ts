@@ -19,6 +19,7 @@ const terms: AuctionTerms = {
   startsAt: 'WHEN_SIGNED',
   durationSeconds: 7_200,
   seller: testSeller,
+  policy: 0,
 }
 
 const market = await openForTests(openTestMarket())
@@ -335,6 +336,14 @@ describe('the auction', () => {
     expect((await find(draft.id)).auctionId).toBeNull()
   })
 
+  test('under another policy is not the draft’s', async () => {
+    const draft = await prepare({ policy: 1 })
+    await list(draft)
+    expect((await find(draft.id)).auctionId).toBeNull()
+    await market.db.updateTable('auctions').set({ policy: 1 }).execute()
+    expect((await find(draft.id)).auctionId).not.toBeNull()
+  })
+
   test('of another seller or start is not the draft’s', async () => {
     const startsAt = toUtcDateTime(new Date(Date.now() + 3_600_000))
     for (const agreed of [{ seller: WALLET }, { startsAt }] as const) {
@@ -343,6 +352,18 @@ describe('the auction', () => {
       expect((await find(draft.id)).auctionId).toBeNull()
     }
   })
+})
+
+test('a draft can only name a policy that is offered', async () => {
+  const { id, version } = await create()
+  for (const policy of [7, 65_535]) {
+    await expectRefusal(ask('PUT', `/${id}/terms`, { version, ...terms, policy }), 409, 'POLICY_UNKNOWN')
+  }
+  await market.db.updateTable('policies').set({ is_offered: false }).where('id', '=', 2).execute()
+  await expectRefusal(ask('PUT', `/${id}/terms`, { version, ...terms, policy: 2 }), 409, 'POLICY_UNKNOWN')
+  await market.db.updateTable('policies').set({ is_offered: true }).where('id', '=', 2).execute()
+  const saved = await expectDraft(ask('PUT', `/${id}/terms`, { version, ...terms, policy: 2 }))
+  expect(saved.terms?.policy).toBe(2)
 })
 
 describe('discarding a draft', () => {

@@ -50,6 +50,7 @@ export function requireSameTerms(saved: AuctionTerms, signed: AuctionTerms): voi
     signed.threshold === saved.threshold &&
     signed.startsAt === saved.startsAt &&
     signed.durationSeconds === saved.durationSeconds &&
+    signed.policy === saved.policy &&
     signed.seller.toLowerCase() === saved.seller.toLowerCase()
   if (!isSame) throw new RequestError('DRAFT_CHANGED')
 }

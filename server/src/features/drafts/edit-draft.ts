@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDraft, AuctionTerms, AuditAction, DraftContent } from '@melos/api-contract'
+import { requireOffered } from '../../admission/policy-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -114,9 +115,10 @@ export async function setTerms(
     async apply(tx, draft) {
       requireEditable(draft)
       await requireApprovedTerms(tx, draft, terms)
+      if (terms.policy !== draft.terms?.policy) await requireOffered(tx, terms.policy)
       if (isDeployed(draft) && draft.terms?.tokenCount !== terms.tokenCount)
         throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token already exists with its supply.' })
-      const about = `${terms.tokenCount} ${terms.tokenCount === 1 ? 'token' : 'tokens'} from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}`
+      const about = `${terms.tokenCount} ${terms.tokenCount === 1 ? 'token' : 'tokens'} from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}${terms.policy === 0 ? '' : `, policy ${terms.policy}`}`
       return { change: { terms: { ...terms, seller } }, audit: { action: 'DRAFT_TERMS_SET', about } }
     },
   })

@@ -156,5 +156,6 @@ function toDraftContent(song: SongContent, offer: Readonly<Record<string, string
     duration: offered('duration'),
     durationUnit: offered('durationUnit'),
     seller: offered('seller'),
+    policy: offered('policy'),
   }
 }

@@ -1,5 +1,6 @@
 import { checkOffer, checkSong, type Missing, type Offer } from '@melos/api-contract'
 import { listLinkedWallets } from '../../accounts/account-store.ts'
+import { listPolicies } from '../../admission/policy-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -39,9 +40,11 @@ export async function readTerms(db: Database, { offer, song }: Pick<StoredOffer,
   const described = describeSong(song)
   const own = described.contributors.find(({ isArtist }) => isArtist)
   const wallets = await listLinkedWallets(db, song.song.account_id)
+  const policies = await listPolicies(db)
   const checked = checkOffer(offer.content, {
     shares: { MASTER: own?.masterShare ?? 0, COMPOSITION: own?.compositionShare ?? 0 },
     wallets: wallets.map(({ address }) => address),
+    policies: policies.flatMap(({ id, isOffered }) => (isOffered ? [id] : [])),
   })
   const song_: Missing[] = checkSong(described).length === 0 ? [] : [{ field: 'song', message: 'must be complete' }]
   return { ...checked, missing: [...song_, ...checked.missing] }

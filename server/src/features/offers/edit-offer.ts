@@ -62,6 +62,7 @@ const emptyContent: OfferContent = {
   duration: '',
   durationUnit: '',
   seller: '',
+  policy: '',
 }
 
 export async function createOffer(

@@ -64,6 +64,18 @@ test("the owner, agents and payees are the provider's wallets, and neither settl
   expect(await isHouseWallet({ db: market.db, ownWallets: [] }, one)).toBe(true)
 })
 
+test("the gate's owner and admitters are the provider's wallets too, and its roles aren't the auction house's", async () => {
+  const gate = testBidder(7)
+  const isHouse = (account: Address) => isHouseWallet({ db: market.db, ownWallets: [] }, account)
+  const admitter = keccak256(toHex('ADMITTER_ROLE'))
+  await market.mine(granted(zeroHash, one), { ...granted(zeroHash, one), address: gate }, granted(admitter, other))
+  expect([await isHouse(one), await isHouse(other)]).toEqual([true, true])
+  await market.mine({ ...revoked(zeroHash, one), address: gate })
+  expect(await isHouse(one)).toBe(true)
+  await market.mine(revoked(zeroHash, one), revoked(admitter, other))
+  expect([await isHouse(one), await isHouse(other)]).toEqual([false, false])
+})
+
 test('undoing after a block keeps that block, and gives back what had been revoked', async () => {
   await market.mine(granted(operator, one))
   await market.mine(revoked(operator, one))

@@ -12,11 +12,12 @@ export const roleIndexer: FeatureIndexer = {
   undoAfter: deleteRoleEventsAfter,
 }
 
-/** The contract identifies roles by their hashes. */
+/** The auction house and the gate identify roles by their hashes. */
 const roles: ReadonlyMap<Hex, NewRoleEventRow['role']> = new Map([
   [keccak256(toHex('OPERATOR_ROLE')), 'OPERATOR'],
   [keccak256(toHex('LISTER_ROLE')), 'LISTER'],
   [keccak256(toHex('AGENT_ROLE')), 'AGENT'],
+  [keccak256(toHex('ADMITTER_ROLE')), 'ADMITTER'],
   [zeroHash, 'OWNER'],
 ])
 
@@ -34,14 +35,14 @@ type RoleLog = DecodedLog<typeof auctionHouseAbi, 'RoleGranted' | 'RoleRevoked'>
 function toRow(type: NewRoleEventRow['type'], { args, log, block }: RoleLog): NewRoleEventRow[] {
   const role = roles.get(args.role)
   if (role === undefined) return []
-  const { logIndex: log_index, transactionHash: transaction_hash } = log
-  return [{ block_number: block.number, log_index, type, role, account: args.account, transaction_hash }]
+  const { address: contract, logIndex: log_index, transactionHash: transaction_hash } = log
+  return [{ block_number: block.number, log_index, contract, type, role, account: args.account, transaction_hash }]
 }
 
 /** Never revoked: an auction pays the accounts that it was listed with. */
 function toPayees({ args, log, block }: DecodedLog<typeof auctionHouseAbi, 'AccountsSet'>): NewRoleEventRow[] {
-  const { logIndex: log_index, transactionHash: transaction_hash } = log
-  const event = { block_number: block.number, log_index, type: 'GRANTED', transaction_hash } as const
+  const { address: contract, logIndex: log_index, transactionHash: transaction_hash } = log
+  const event = { block_number: block.number, log_index, contract, type: 'GRANTED', transaction_hash } as const
   return [
     { ...event, role: 'TREASURY', account: args.treasury },
     { ...event, role: 'PRODUCTION', account: args.production },

@@ -32,6 +32,7 @@ const row: AuctionSummaryRow = {
   is_withdrawn: false,
   withdrawal_announced_at: null,
   removed_at: null,
+  policy: 0,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

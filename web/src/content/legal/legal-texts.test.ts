@@ -134,6 +134,8 @@ describe('the terms', () => {
     ['The marketplace and its procedures', 'within 7 days, anyone may'],
     ['The marketplace and its procedures', 'within 14 days after its end'],
     ['The marketplace and its procedures', 'up to 64 bids'],
+    ['The marketplace and its procedures', 'On auctions marked “Admission needed”, we decide who may bid.'],
+    ['The marketplace and its procedures', 'We cannot change what a bid gets'],
     ['The marketplace and its procedures', 'The Initial Sale is irrevocable.'],
     ['The marketplace and its procedures', 'Short selling is forbidden.'],
     ['The marketplace and its procedures', 'An Artist must not bid for Rights in the Artist’s own works'],

@@ -41,9 +41,10 @@ test('the server renders a skeleton and a sentence for browsers without scripts,
 
 test('the tabs are links, and the current one says so', () => {
   const page = draw(<SettingsTabs tabs={listTabs('ACTIVE')} current="sessions" />)
-  expect(describeMarkup(page).filter((line) => line.startsWith('link'))).toHaveLength(8)
+  expect(describeMarkup(page).filter((line) => line.startsWith('link'))).toHaveLength(9)
   expect(page.match(/aria-current="page"[^>]*>([^<]+)</)?.[1] ?? page).toBe(texts.tabs.sessions)
-  expect(page).toContain('href="/account/settings?tab=delete"')
+  for (const address of ['/account/settings?tab=delete', '/account/admission'])
+    expect(page).toContain(`href="${address}"`)
 })
 
 test('the account shows who it is, and a closed one can’t be edited', () => {

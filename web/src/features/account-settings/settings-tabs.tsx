@@ -8,6 +8,9 @@ interface SettingsTabsProps {
   readonly current: SettingsTab
 }
 
+const look =
+  'flex h-11 items-center rounded-xl px-4 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper'
+
 /** A row that scrolls on small screens, a column on large ones. */
 export function SettingsTabs({ tabs, current }: SettingsTabsProps) {
   // Only the row scrolls, never the page.
@@ -25,12 +28,19 @@ export function SettingsTabs({ tabs, current }: SettingsTabsProps) {
               to={toTabAddress(tab)}
               preventScrollReset
               aria-current={tab === current ? 'page' : undefined}
-              className="flex h-11 items-center rounded-xl px-4 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className={look}
             >
               {texts.tabs[tab]}
             </Link>
           </li>
         ))}
+        {tabs.includes('wallets') && (
+          <li>
+            <Link to="/account/admission" className={look}>
+              {texts.admission}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

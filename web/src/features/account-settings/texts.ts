@@ -36,6 +36,8 @@ export const texts = {
     data: 'Your data',
     delete: 'Delete',
   },
+  /** A page of its own, next to the tabs. */
+  admission: 'Admission',
   pageTitle: (tab: string) => `${tab} settings`,
   none: '–',
   cancel: 'Cancel',

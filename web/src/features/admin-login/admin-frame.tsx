@@ -15,6 +15,8 @@ const pages = [
   { to: '/admin/royalties', label: texts.royalties },
   { to: '/admin/reports', label: texts.reports },
   { to: '/admin/accounts', label: texts.accounts },
+  { to: '/admin/policies', label: texts.policies },
+  { to: '/admin/admissions', label: texts.admissions },
   { to: '/admin/mail', label: texts.mail },
   { to: '/admin/log', label: texts.log },
   { to: '/admin/administrators', label: texts.administrators },

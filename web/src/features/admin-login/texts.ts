@@ -18,6 +18,8 @@ export const texts = {
   royalties: 'Royalties',
   reports: 'Reports',
   accounts: 'Accounts',
+  policies: 'Rules',
+  admissions: 'Admissions',
   administrators: 'Administrators',
   mail: 'Email',
   log: 'Audit log',

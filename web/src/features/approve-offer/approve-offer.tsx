@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { isAddressEqual } from 'viem'
+import { describePolicy, findPolicy } from '../../admission/describe-policy.ts'
+import { usePolicies } from '../../admission/use-policies.ts'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { describeDuration } from '../../lib/describe-duration.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
@@ -51,6 +53,7 @@ function OfferTerms({ offer }: { offer: OfferDraft }) {
     [words.duration, describeDuration(Number(offer.duration))],
     [words.token, offer.token],
     [words.seller, offer.seller],
+    [words.bidders, useBidders(offer.policy)],
   ] as const
   return (
     <section>
@@ -58,6 +61,13 @@ function OfferTerms({ offer }: { offer: OfferDraft }) {
       <TermsList rows={rows} />
     </section>
   )
+}
+
+/** Who can bid, in words. */
+function useBidders(policy: number): string {
+  const { data } = usePolicies()
+  if (policy !== 0 && data === undefined) return texts.terms.rule(policy)
+  return describePolicy(findPolicy(data, policy)).join(' ')
 }
 
 function Approval({ offer }: { offer: OfferDraft }) {

@@ -18,6 +18,8 @@ export const texts = {
     duration: 'Duration',
     seller: 'Your wallet',
     token: 'Song token',
+    bidders: 'Who may bid',
+    rule: (number: number) => `People who are admitted under rule ${number}`,
     count: (count: string) => withNoun(count, 'token'),
     mels: (amount: string) => withUnit(amount, 'MELS'),
   },

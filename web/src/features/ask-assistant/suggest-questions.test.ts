@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { suggestQuestions } from './suggest-questions.ts'
 import { texts } from './texts.ts'
 
-const { price, cost, auctions, ending, cheapest, thisAuction, toWin, sell, apply, password, myRoyalties, alerts } =
+const { price, cost, auctions, ending, cheapest, thisAuction, toWin, sell, apply, password, myRoyalties, alerts, whoMayBid, whyAdmission } =
   texts.questions
 
 test.each([
@@ -11,6 +11,7 @@ test.each([
   ['/market/7', expect.arrayContaining([sell])],
   ['/studio/song/1', expect.arrayContaining([apply])],
   ['/account/royalties', expect.arrayContaining([myRoyalties])],
+  ['/account/admission', expect.arrayContaining([whoMayBid, whyAdmission])],
   ['/account/alerts', expect.arrayContaining([alerts])],
   ['/account/settings', expect.arrayContaining([password])],
 ])('%s has suggestions of its own', (path, questions) => {

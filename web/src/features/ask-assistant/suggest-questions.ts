@@ -2,13 +2,14 @@ import { texts } from './texts.ts'
 
 const { price, cost, auctions, thisAuction, toWin, ending, cheapest, royalties, myRoyalties, sell, myOrders, myBids } =
   texts.questions
-const { myTokens, apply, prepare, password, appeal, twelveWords, alerts } = texts.questions
+const { myTokens, apply, prepare, password, appeal, twelveWords, alerts, whoMayBid, whyAdmission } = texts.questions
 
 /** By the start of a page's path; the first that fits. */
 const suggestions: readonly (readonly [path: RegExp, questions: readonly string[]])[] = [
   [/^\/(admin\/)?auction\//, [price, cost, thisAuction, toWin]],
   [/^\/market/, [sell, cost, royalties, myOrders]],
   [/^\/account\/bids/, [myBids, price, ending]],
+  [/^\/account\/admission/, [whoMayBid, whyAdmission, cost]],
   [/^\/account\/alerts/, [alerts, myBids, ending]],
   [/^\/account\/orders/, [myOrders, sell, cost]],
   [/^\/account\/portfolio/, [myTokens, myRoyalties, sell]],

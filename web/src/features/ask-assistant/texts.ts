@@ -21,6 +21,8 @@ export const texts = {
     royalties: 'How do royalties work?',
     sell: 'How do I sell my tokens?',
     myBids: 'Am I winning?',
+    whoMayBid: 'Who may bid?',
+    whyAdmission: 'What does “Admission needed” mean?',
     alerts: 'How am I told that I’m outbid?',
     myOrders: 'How are my orders doing?',
     myTokens: 'What are my tokens worth?',

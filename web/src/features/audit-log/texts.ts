@@ -122,6 +122,16 @@ export const texts = {
     OFFER_APPROVED: 'Approved an offer',
     OFFER_REJECTED: 'Rejected an offer',
     DOCUMENT_OPENED: 'Opened a private document',
+    DECLARED: 'Declared country, age and employment',
+    WALLET_ADMITTED: 'Admitted a wallet',
+    ADMISSION_REFUSED: 'Refused to admit a wallet',
+    SANCTION_FOUND: 'Found a wallet on a list of sanctions',
+    SCREENING_ASKED: 'Asked to be screened',
+    SCREENING_PASSED: 'Passed a screening',
+    SCREENING_FAILED: 'Failed a screening',
+    POLICY_CREATED: 'Created a rule for bidders',
+    POLICY_CHANGED: 'Changed a rule for bidders',
+    DISMISSAL_REASON_RECORDED: 'Recorded why a wallet is dismissed',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */
   codes: {

@@ -56,13 +56,18 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
 }
 
 function AuctionVerdict({ auction, verdict, code, file }: Checked) {
-  const { atBlock, ofFile, unknownCode } = texts.verdict
+  const { atBlock, ofFile, unknownCode, admitted } = texts.verdict
+  const { policy } = auction.terms
   const { byRule, byChain } = texts.finding
   const moment = formatUtcMinute(Number(auction.blockTime) * 1000)
   return (
     <VerdictBanner
       {...describeVerdict({ auction, verdict, code })}
-      notes={[...(code === 'unknown' ? [unknownCode] : []), ...(file === null ? [] : [ofFile(file)])]}
+      notes={[
+        ...(code === 'unknown' ? [unknownCode] : []),
+        ...(policy === 0n ? [] : [admitted(String(policy))]),
+        ...(file === null ? [] : [ofFile(file)]),
+      ]}
       findings={verdict.findings.map((finding) => ({
         against: finding.against === 'rule' ? byRule : byChain,
         text: describeFinding(finding),

@@ -55,6 +55,8 @@ export const texts = {
       text: (done: string, all: string) =>
         `${done} of ${withNoun(all, 'bidder')} ${done === '1' ? 'is' : 'are'} fully settled. Everything paid out so far is correct.`,
     },
+    admitted: (policy: string) =>
+      `The contract took bids only from wallets that were admitted under rule ${policy} at the time. Who is admitted doesn’t change what a bid gets.`,
     atBlock: (block: string, moment: string) => `The chain at block ${block}, ${moment}.`,
     ofFile: (name: string) => `The evidence file ${name}, compared with the chain.`,
     moreFindings: (count: string) => `and ${withUnit(count, 'more')}`,
@@ -93,6 +95,7 @@ export const texts = {
       'block.time': 'The block’s time',
       'terms.token': 'The token offered',
       'terms.seller': 'The artist’s wallet',
+      'terms.policy': 'The rule for bidders',
       'terms.minimumPrice': 'The minimum price',
       'terms.supply': 'The number of tokens offered',
       'terms.threshold': 'The target',

@@ -146,6 +146,7 @@ describe('findStep', () => {
     startsAt: 'WHEN_SIGNED',
     durationSeconds: 60,
     seller: '0x00000000000000000000000000000000000000A1',
+    policy: 0,
   } as const
   const transaction: DraftTransaction = {
     number: 1,

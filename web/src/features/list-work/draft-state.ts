@@ -26,6 +26,7 @@ export const emptyContent: DraftContent = {
   duration: '7',
   durationUnit: 'days',
   seller: '',
+  policy: '',
 }
 
 export const listingSteps = ['facts', 'files', 'offer', 'preview', 'sign'] as const

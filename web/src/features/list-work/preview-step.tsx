@@ -1,5 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import type { ReactNode } from 'react'
+import { findPolicy } from '../../admission/describe-policy.ts'
+import { usePolicies } from '../../admission/use-policies.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
@@ -25,6 +27,7 @@ export function PreviewStep({ editor, preview, onBack, onNext }: PreviewStepProp
   const loaded = useWork(draft.workId)
   // Rounded, because an auction that starts when it is signed would otherwise change with every second.
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  const { data: policies } = usePolicies()
   const { terms } = draft
   if (loaded.kind !== 'loaded' || terms === null)
     return <NotReady isLoading={loaded.kind === 'loading'} onBack={onBack} />
@@ -39,7 +42,7 @@ export function PreviewStep({ editor, preview, onBack, onNext }: PreviewStepProp
         <Amounts>{describeOffer(terms, loaded.work.percentage).join(' ')}</Amounts>
       </p>
       <div className="rounded-card border-2 border-dashed border-line p-4 sm:p-6">
-        {preview(toPreviewAuction(loaded.work, { terms, now }))}
+        {preview(toPreviewAuction(loaded.work, { terms, policy: findPolicy(policies, terms.policy), now }))}
       </div>
       <StepButtons onBack={onBack} onNext={onNext} />
     </div>

@@ -17,6 +17,7 @@ const terms: AuctionTerms = {
   startsAt: 'WHEN_SIGNED',
   durationSeconds: 60,
   seller: '0x00000000000000000000000000000000000000A1',
+  policy: 0,
 }
 const theirs: AuctionTerms = { ...terms, threshold: '20' }
 

@@ -30,6 +30,7 @@ const terms: AuctionTerms = {
   startsAt: 'WHEN_SIGNED',
   durationSeconds: 60,
   seller: '0x00000000000000000000000000000000000000A1',
+  policy: 0,
 }
 const work: Work = {
   id: 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55',

@@ -1,5 +1,7 @@
+import { nextSteps, type RefusalReason } from '@melos/api-contract'
 import { parseEther } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { session } from '../../api/session.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { checkPrice, reportBid } from './api-calls.ts'
@@ -46,7 +48,7 @@ test.each([
 
 const order = { auctionId: 7, price: parseEther('2.5'), quantity: 3n }
 
-async function check(status: number, body: unknown): Promise<string> {
+async function check(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   return await checkPrice(order)
 }
@@ -54,9 +56,9 @@ async function check(status: number, body: unknown): Promise<string> {
 test.each([
   [{ availableTokenCount: 1, minPrice: '9' }, 'accepted'],
   [{ availableTokenCount: 0, minPrice: '2.49' }, 'accepted'],
-  [{ availableTokenCount: 0, minPrice: '2.5' }, 'invalid'],
-])('%o: the price is %s', async (body, result) => {
-  expect(await check(200, body)).toBe(result)
+  [{ availableTokenCount: 0, minPrice: '2.5' }, 'refused'],
+])('%o: the price is %s', async (body, kind) => {
+  expect(await check(200, body)).toMatchObject({ kind })
 })
 
 test.each([
@@ -64,7 +66,8 @@ test.each([
   [403, 'forbidden', 'You’re not allowed to bid in this auction.'],
   [404, 'missing', 'There is no auction with this number.'],
 ] as const)('status %i means %s', async (status, result, sentence) => {
-  expect(await check(status, { code: 'NOT_FOUND', message: 'words' })).toBe(result)
+  const refused = { kind: 'refused', sentence: texts.purchase.priceRefused[result] }
+  expect(await check(status, { code: 'NOT_FOUND', message: 'words' })).toEqual(refused)
   expect(texts.purchase.priceRefused[result]).toBe(sentence)
 })
 
@@ -72,8 +75,20 @@ test.each([
   ['SELLER_MAY_NOT_BID', 'seller'],
   ['HOUSE_WALLET', 'house'],
   ['EMAIL_BOUNCING', 'bouncing'],
-])('%s means %s', async (code, result) => {
-  expect(await check(409, { code, message: 'words' })).toBe(result)
+] as const)('%s means %s', async (code, result) => {
+  const sentence = texts.purchase.priceRefused[result]
+  expect(await check(409, { code, message: 'words' })).toEqual({ kind: 'refused', sentence })
+})
+
+test('a wallet that only has to be registered can go on, and any other reason is told', async () => {
+  const refuse = (reason: RefusalReason) =>
+    check(403, { code: 'NOT_ADMITTED', message: 'words', reason, next: nextSteps[reason] })
+  expect(await refuse('NOT_REGISTERED')).toEqual({ kind: 'accepted' })
+  expect(await refuse('COUNTRY')).toEqual({
+    kind: 'refused',
+    sentence: refusalTexts.COUNTRY,
+    isAboutAdmission: true,
+  })
 })
 
 test('a server error is not a refusal', async () => {

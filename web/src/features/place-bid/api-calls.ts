@@ -1,6 +1,7 @@
 import { findMinPrice, listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contract'
 import { isPriceAccepted } from '@melos/clearing'
 import { type Hash, withRetry } from 'viem'
+import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { session } from '../../api/session.ts'
@@ -10,13 +11,17 @@ import { journal } from '../../wallet/transactions/journal.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { BidOrder } from './place-bid.ts'
-import type { texts } from './texts.ts'
+import { texts } from './texts.ts'
 
-type PriceCheck = 'accepted' | keyof typeof texts.purchase.priceRefused
+type PriceCheck =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly isAboutAdmission?: boolean }
 
-const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
+type Refused = keyof typeof texts.purchase.priceRefused
+
+const refusals: Readonly<Record<number, Refused>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
 /** Refusals of one wallet, which have a status of their own so that the client doesn't refresh its session. */
-const walletRefusals: Partial<Record<ApiRequestError['code'], PriceCheck>> = {
+const walletRefusals: Partial<Record<ApiRequestError['code'], Refused>> = {
   SELLER_MAY_NOT_BID: 'seller',
   HOUSE_WALLET: 'house',
   EMAIL_BOUNCING: 'bouncing',
@@ -32,13 +37,21 @@ export async function checkPrice({ auctionId, quantity, price }: Order): Promise
       query: { tokenCount: Number(quantity) },
     })
     const check = { availableTokenCount: BigInt(availableTokenCount), minPrice: parseMels(minPrice) }
-    return isPriceAccepted(check, price) ? 'accepted' : 'invalid'
+    return isPriceAccepted(check, price) ? { kind: 'accepted' } : refuse('invalid')
   } catch (error) {
-    const refusal =
-      error instanceof ApiRequestError ? (walletRefusals[error.code] ?? refusals[error.status]) : undefined
+    if (!(error instanceof ApiRequestError)) throw error
+    // The first step of the bid registers the wallet, and then the price is checked.
+    if (error.reason === 'NOT_REGISTERED') return { kind: 'accepted' }
+    if (error.reason !== undefined)
+      return { kind: 'refused', sentence: refusalTexts[error.reason], isAboutAdmission: true }
+    const refusal = walletRefusals[error.code] ?? refusals[error.status]
     if (refusal === undefined) throw error
-    return refusal
+    return refuse(refusal)
   }
+}
+
+function refuse(refusal: Refused): PriceCheck {
+  return { kind: 'refused', sentence: texts.purchase.priceRefused[refusal] }
 }
 
 /** Reserves a bid that is on the chain, then adds its transaction. Both calls are safe to repeat. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@melos/api-contract'
 import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
 import { showDown, showMels, showUp, writeMels } from '../../lib/amounts.ts'
@@ -5,6 +6,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
@@ -24,15 +26,20 @@ export interface BidFormProps {
   readonly isBuying: boolean
   /** Shown below a shortage: where to get test money. */
   readonly getMoney: ReactNode
+  /** Why the wallet can't bid; null or undefined if it can, or if that isn't known. */
+  readonly refusal?: Refusal | null | undefined
 }
 
-export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps) {
+const RefusalNotice = lazyPart(() => import('../../admission/refusal-notice.tsx'))
+
+export function BidForm({ bid, funds, onBuy, isBuying, getMoney, refusal }: BidFormProps) {
   const { fields, offer, reading } = bid
   const { draft, problem } = reading
   const isHydrated = useIsHydrated()
   const [outlookId, shortageId] = [useId(), useId()]
   const shortage = funds === undefined ? [] : findShortage(funds, draft)
-  const canBuy = isHydrated && draft !== undefined && problem === undefined && shortage.length === 0
+  const isRefused = refusal != null && refusal.reason !== 'NOT_REGISTERED'
+  const canBuy = isHydrated && !isRefused && draft !== undefined && problem === undefined && shortage.length === 0
   return (
     <form
       noValidate
@@ -57,16 +64,19 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
           ))}
         </div>
         {shortage.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
-        {/* Not disabled while buying, because the dialogs return the focus to it. */}
-        <Button
-          type="submit"
-          isWide
-          disabled={!canBuy}
-          aria-disabled={isBuying}
-          aria-describedby={`${outlookId} ${shortageId}`}
-        >
-          {isBuying ? texts.buying : texts.buy}
-        </Button>
+        {refusal != null && <RefusalNotice refusal={refusal} />}
+        {!isRefused && (
+          // Not disabled while buying, because the dialogs return the focus to it.
+          <Button
+            type="submit"
+            isWide
+            disabled={!canBuy}
+            aria-disabled={isBuying}
+            aria-describedby={`${outlookId} ${shortageId}`}
+          >
+            {isBuying ? texts.buying : texts.buy}
+          </Button>
+        )}
       </div>
     </form>
   )

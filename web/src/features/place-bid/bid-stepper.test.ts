@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeProgress, isBidSent, listSteps } from './bid-stepper.tsx'
+import { registerTexts } from './register-texts.ts'
 import { texts } from './texts.ts'
 
 const underWay = {
@@ -85,4 +86,15 @@ test('a transaction belongs to the step that sent it', () => {
   expect(hashesOf({ ...underWay, waitsFor: 'chain', hash })).toEqual([hash, undefined, undefined])
   expect(hashesOf({ ...underWay, step: 'bid', waitsFor: 'chain', hash })).toEqual([undefined, hash, undefined])
   expect(hashesOf({ ...underWay, step: 'upgrade', waitsFor: 'server', hash })).toEqual([undefined, hash, undefined])
+})
+
+test('where an auction has an admission rule, registering the wallet is the first of four steps', () => {
+  const admitting = { ...underWay, step: 'admit', policy: 1, waitsFor: 'server' } as const
+  expect(statesOf(admitting)).toEqual(['server', 'later', 'later', 'later'])
+  expect(describeProgress(admitting, seen).sentence).toBe(registerTexts.byServer)
+  expect(describeProgress({ ...admitting, waitsFor: 'wallet' }, seen).sentence).toBe(registerTexts.asking)
+  expect(hashesOf({ ...admitting, waitsFor: 'chain', hash })).toEqual([hash, undefined, undefined, undefined])
+  expect(statesOf({ ...underWay, policy: 1, isAdmitSkipped: true })).toEqual(['skipped', 'wallet', 'later', 'later'])
+  expect(statesOf({ kind: 'failed', sentence: '', step: 'admit', policy: 1 })[0]).toBe('failed')
+  expect(isBidSent({ ...admitting, waitsFor: 'chain' }, seen)).toBe(false)
 })

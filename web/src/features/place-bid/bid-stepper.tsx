@@ -1,4 +1,5 @@
 import type { Draft } from '@melos/clearing'
+import type { ComponentProps } from 'react'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
+import { registerTexts } from './register-texts.ts'
 import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -60,9 +62,14 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
         )}
         {progress.kind !== 'under-way' && (
           <div className="flex flex-wrap gap-2">
-            {(progress.kind === 'done' || progress.step !== 'allow') && (
+            {(progress.kind === 'done' || !isBefore(progress.step)) && (
               <ButtonLink to="/account/bids" onClick={onClose}>
                 {words.myBids}
+              </ButtonLink>
+            )}
+            {progress.kind === 'failed' && progress.step === 'admit' && (
+              <ButtonLink to="/account/admission" onClick={onClose}>
+                {registerTexts.seeAdmission}
               </ButtonLink>
             )}
             <Button look="quiet" onClick={onClose}>
@@ -82,6 +89,9 @@ function useEntry(progress: BidProgress): BidEntry | undefined {
   return entries.find((entry): entry is BidEntry => entry.kind === 'bid' && entry.id === id)
 }
 
+/** Whether the step comes before the bid itself. */
+const isBefore = (step: BidStep): step is 'admit' | 'allow' => step === 'admit' || step === 'allow'
+
 interface Seen {
   /** Whether a node has the transaction; a wallet may return a hash without having sent anything. */
   readonly isSeen: boolean
@@ -89,7 +99,7 @@ interface Seen {
 
 /** The bid needs this page until the network has it. Any later page can finish the rest. */
 export function isBidSent({ step, waitsFor }: Extract<BidProgress, { kind: 'under-way' }>, { isSeen }: Seen): boolean {
-  return step !== 'allow' && isSeen && (waitsFor === 'chain' || waitsFor === 'server')
+  return !isBefore(step) && isSeen && (waitsFor === 'chain' || waitsFor === 'server')
 }
 
 type Shown = Exclude<BidProgress, { kind: 'refused' }>
@@ -100,7 +110,8 @@ export function describeProgress(progress: Shown, { isSeen }: Seen): { title: st
     case 'under-way': {
       const { step, waitsFor } = progress
       if (waitsFor === 'chain' && !isSeen) return { title, sentence: now.unseen }
-      return { title, sentence: waitsFor === 'wallet' ? now.wallet[step === 'allow' ? 'allow' : 'bid'] : now[waitsFor] }
+      if (waitsFor === 'wallet') return { title, sentence: describeAsking(step) }
+      return { title, sentence: waitsFor === 'server' && step === 'admit' ? registerTexts.byServer : now[waitsFor] }
     }
     case 'done':
       return { title: doneTitle, sentence: done }
@@ -111,25 +122,40 @@ export function describeProgress(progress: Shown, { isSeen }: Seen): { title: st
   }
 }
 
-const order: readonly BidStep[] = ['allow', 'bid', 'reserve', 'upgrade']
+function describeAsking(step: BidStep): string {
+  if (step === 'admit') return registerTexts.asking
+  return words.now.wallet[step === 'allow' ? 'allow' : 'bid']
+}
 
-/** People see three steps; the third combines reserving the bid and adding its transaction. */
-export function listSteps(progress: Exclude<Shown, { kind: 'done' }>) {
+const order: readonly BidStep[] = ['admit', 'allow', 'bid', 'reserve', 'upgrade']
+
+/**
+ * People see three steps, of which the last combines reserving the bid and adding its transaction. Where an auction has an
+ * admission rule, registering the wallet comes before them.
+ */
+export function listSteps(progress: Exclude<Shown, { kind: 'done' }>): ComponentProps<typeof Stepper>['steps'] {
   const stateOf = (step: BidStep): StepState => {
+    if (step === 'admit' && progress.isAdmitSkipped) return 'skipped'
     if (step === 'allow' && progress.kind === 'under-way' && progress.isAllowSkipped) return 'skipped'
     if (order.indexOf(step) < order.indexOf(progress.step)) return 'done'
     if (step !== progress.step) return 'later'
     return progress.kind === 'failed' ? 'failed' : progress.waitsFor
   }
-  const isAllowing = progress.step === 'allow'
+  const sentBy = isBefore(progress.step) ? progress.step : 'bid'
   const hash = progress.kind === 'under-way' ? progress.hash : undefined
+  const toStep = (step: typeof sentBy) => ({
+    title: step === 'admit' ? registerTexts.step : words.steps[step],
+    state: stateOf(step),
+    hash: step === sentBy ? hash : undefined,
+  })
   const tell = stateOf(progress.step === 'upgrade' ? 'upgrade' : 'reserve')
   const parts = (['reserve', 'upgrade'] as const).map((name) =>
     words.part(words.parts[name], stepStates[stateOf(name)]),
   )
   return [
-    { title: words.steps.allow, state: stateOf('allow'), hash: isAllowing ? hash : undefined },
-    { title: words.steps.bid, state: stateOf('bid'), hash: isAllowing ? undefined : hash },
+    ...((progress.policy ?? 0) === 0 ? [] : [toStep('admit')]),
+    toStep('allow'),
+    toStep('bid'),
     { title: words.steps.tell, state: tell, parts: tell === 'later' ? '' : parts.join(' · ') },
   ]
 }

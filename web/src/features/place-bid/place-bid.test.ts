@@ -3,6 +3,7 @@ import { connect } from '@wagmi/core'
 import { encodeAbiParameters, encodeEventTopics, parseEther } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { openConfig, scriptWallet } from '../../../test/support/scripted-wallet.ts'
+import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { journal } from '../../wallet/transactions/journal.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
@@ -131,4 +132,85 @@ test('a bid that the server doesn’t know yet still counts', () => {
 
 test('a bid that may have been sent should not be placed twice', () => {
   expect(describeBidFailure(new TransactionFailure('unsure'), 'bid').sentence).toContain('Don’t bid again until then')
+})
+
+const gate = '0x0000000000000000000000000000000000000009'
+const signature = { v: 27, r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}` } as const
+const VALID_UNTIL = 2_000_000_000
+
+/** A chain whose gate admits the wallet from the first transaction on. */
+async function openGatedClients(sent: string[], { admittedUntil = 0 } = {}): Promise<WalletClients> {
+  const clients = await openClients(() => {
+    sent.push('sent')
+    return hash
+  })
+  const { client, site } = clients
+  const readContract = async ({ functionName }: { functionName: string }) => {
+    if (functionName === 'admittedUntil') return BigInt(sent.length > 0 ? VALID_UNTIL : admittedUntil)
+    return functionName === 'bidsOf' ? [] : parseEther('1000')
+  }
+  const getBlock = async () => ({ timestamp: 1_900_000_000n })
+  return {
+    ...clients,
+    client: { ...client, readContract, getBlock },
+    site: { ...site, contracts: { ...site.contracts, gate } },
+  } as unknown as WalletClients
+}
+
+function answerAsAdmitter(kind: 'SENT' | 'SIGNED') {
+  const asked: string[] = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', async (path: string, init?: { method?: string }) => {
+    asked.push(`${init?.method ?? 'GET'} ${path.replace(/\?.*/, '')}`)
+    const given = { wallet: address, policy: 1, validUntil: VALID_UNTIL }
+    if (path === '/api/me/admission')
+      return Response.json({
+        body: kind === 'SENT' ? { kind, ...given, transactionHash: null } : { kind, ...given, ...signature },
+      })
+    if (path.includes('/min-price/')) return Response.json({ availableTokenCount: 9, minPrice: '0' })
+    return answerAsServer(path)
+  })
+  return asked
+}
+
+const stepsOf = (shown: readonly BidProgress[]) => [
+  ...new Set(shown.map((progress) => ('step' in progress ? progress.step : progress.kind))),
+]
+
+test.each([
+  ['SIGNED', 2],
+  ['SENT', 1],
+] as const)('a wallet that is %s is registered before its bid, with %i transactions', async (kind, transactions) => {
+  const asked = answerAsAdmitter(kind)
+  const sent: string[] = []
+  const shown: BidProgress[] = []
+  await placeBid(await openGatedClients(sent), { ...order, policy: 1 }, (progress) => shown.push(progress))
+  expect(shown.at(-1)).toEqual({ kind: 'done', hash })
+  expect(sent).toHaveLength(transactions)
+  expect(stepsOf(shown)).toEqual(['admit', 'bid', 'reserve', 'upgrade', 'done'])
+  // The price is checked once the wallet is registered.
+  expect(asked.indexOf('GET /api/bids/min-price/external/7')).toBeGreaterThan(asked.indexOf('POST /api/me/admission'))
+  expect(journal.read()).toEqual([])
+})
+
+test('a wallet that is registered long enough isn’t registered again, and one that is about to expire is', async () => {
+  for (const [admittedUntil, times] of [
+    [1_900_000_600, 0],
+    [1_900_000_599, 1],
+  ] as const) {
+    const asked = answerAsAdmitter('SENT')
+    await placeBid(await openGatedClients([], { admittedUntil }), { ...order, policy: 1 }, () => {})
+    expect(asked.filter((call) => call === 'POST /api/me/admission')).toHaveLength(times)
+  }
+})
+
+test('whoever Melos doesn’t admit reads why, and nothing was sent', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const refusal = { code: 'NOT_ADMITTED', message: 'No.', reason: 'CONFIRM_COUNTRY', next: 'DECLARE' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  const sent: string[] = []
+  const shown: BidProgress[] = []
+  await placeBid(await openGatedClients(sent), { ...order, policy: 1 }, (progress) => shown.push(progress))
+  expect(shown.at(-1)).toMatchObject({ kind: 'failed', step: 'admit', sentence: refusalTexts.CONFIRM_COUNTRY })
+  expect([sent, journal.read()]).toEqual([[], []])
 })

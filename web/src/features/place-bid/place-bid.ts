@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@melos/api-contract'
 import { useEffect } from 'react'
 import type { Address, Hash } from 'viem'
+import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { clearSavedFields } from '../../lib/use-saved-fields.ts'
@@ -11,12 +12,14 @@ import { makeEntry, resumeTransaction, startTransaction } from '../../wallet/tra
 import type { TransactionFailure, TransactionFailureCode } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { draftKey, isDraftOf, untouched } from './draft.ts'
+import { registerTexts } from './register-texts.ts'
+import { BidRefused } from './register-wallet.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
 const words = texts.purchase
 
-export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity' | 'typed'>
+export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity' | 'typed' | 'policy'>
 
 type OnProgress = (progress: BidProgress) => void
 
@@ -26,7 +29,7 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     ...makeEntry(clients, order.address),
     ...order,
     kind: 'bid',
-    step: 'allow',
+    step: (order.policy ?? 0) === 0 ? 'allow' : 'admit',
     isAllowSkipped: false,
     bidsBefore: 0,
   }
@@ -115,7 +118,8 @@ function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry
   const { toast, sentence } = describeBidFailure(failure, entry.step)
   console.error(failure)
   void showToast({ kind: 'error', text: toast })
-  onProgress({ kind: 'failed', id: entry.id, step: entry.step, sentence })
+  const { id, step, policy, isAdmitSkipped } = entry
+  onProgress({ kind: 'failed', id, step, sentence, policy, isAdmitSkipped })
 }
 
 const { reverted, notSent, notTold, notApproved, notApprovedWhy } = words
@@ -130,9 +134,18 @@ const toasts: Partial<Record<TransactionFailureCode, string>> = {
 /** The toast comes from the error catalogue; the sentence says why the bid stopped. */
 export function describeBidFailure(failure: TransactionFailure, step: BidStep): { toast: string; sentence: string } {
   const { code } = failure
+  if (step === 'admit') return { toast: registerTexts.failed, sentence: describeRefusal(failure) }
   const isDenied = step === 'allow' && (code === 'reverted' || code === 'without-effect')
   if (isDenied) return { toast: notApproved, sentence: notApprovedWhy }
   return { toast: toasts[code] ?? notSent, sentence: describeFailure(failure, words.why) }
+}
+
+/** Melos's own reason, if it gave one. */
+function describeRefusal(failure: TransactionFailure): string {
+  const { cause } = failure
+  if (cause instanceof BidRefused) return cause.message
+  if (cause instanceof ApiRequestError && cause.reason !== undefined) return refusalTexts[cause.reason]
+  return describeFailure(failure, registerTexts.why)
 }
 
 /** A transaction that no node knows for this long won't turn up. */
@@ -154,6 +167,7 @@ const permanent: ReadonlySet<string> = new Set([
   'ACCOUNT_SUSPENDED',
   'BARRED',
   'EMAIL_BOUNCING',
+  'NOT_ADMITTED',
 ] satisfies ApiErrorCode[])
 
 /** The next page retries after an unreachable server, an ended session or a transaction that may still turn up. */

@@ -11,12 +11,16 @@ import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { findOwnBid, reportBid } from './api-calls.ts'
 import { isPlaced, readBids, toBidCall, toPermitCall } from './contract-calls.ts'
+import { confirmRegistration, registerWallet } from './register-wallet.ts'
 import { texts } from './texts.ts'
 
 const words = texts.purchase
 
+/** Undefined or 0 if anyone can bid, so that there is nothing to register. */
+type Registering = Pick<BidEntry, 'policy' | 'isAdmitSkipped'>
+
 export type BidProgress =
-  | {
+  | ({
       readonly kind: 'under-way'
       /** Undefined until the bid is in the journal. */
       readonly id?: string
@@ -24,9 +28,9 @@ export type BidProgress =
       readonly waitsFor: WaitsFor
       readonly isAllowSkipped: boolean
       readonly hash: Hash | undefined
-    }
+    } & Registering)
   | { readonly kind: 'done'; readonly hash: Hash }
-  | { readonly kind: 'failed'; readonly id?: string; readonly step: BidStep; readonly sentence: string }
+  | ({ readonly kind: 'failed'; readonly id?: string; readonly step: BidStep; readonly sentence: string } & Registering)
   /** The person rejected a request in the wallet, or another tab is placing a bid. */
   | { readonly kind: 'refused' }
 
@@ -39,7 +43,8 @@ interface BidRun {
 export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
   showWait(context, begun, 'check')
   const counted = write({ ...begun, bidsBefore: (await readBids(context.clients, begun)).length })
-  const bid = await sendPaidCall(toPaidCall(context, counted), counted)
+  const admitted = await registerWallet(toRegistering(context), counted)
+  const bid = await sendPaidCall(toPaidCall(context, admitted), admitted)
   void showToast({ kind: 'info', text: words.inProgress })
   return await finishPlaced(context, await confirmBid(context, bid))
 }
@@ -47,6 +52,9 @@ export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
 /** Finishes an earlier page's bid without asking the wallet: a transaction that was not sent stays unsent. */
 export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
   switch (bid.step) {
+    case 'admit':
+      if (bid.sent !== undefined) await confirmRegistration(toRegistering(context), bid, bid.sent)
+      throw new TransactionFailure('not-sent')
     case 'allow':
       if (bid.sent !== undefined) await confirmAllowance(toPaidCall(context, bid), bid, bid.sent)
       throw new TransactionFailure('not-sent')
@@ -58,6 +66,11 @@ export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
     default:
       return bid.step satisfies never
   }
+}
+
+function toRegistering(context: BidRun) {
+  const onWait = (bid: BidEntry, waitsFor: WaitsFor, hash?: Hash) => showWait(context, bid, waitsFor, hash)
+  return { clients: context.clients, onWait }
 }
 
 /** The bid as a call for which the auction house takes the deposit. */
@@ -110,5 +123,6 @@ function write(bid: BidEntry): BidEntry {
 }
 
 function showWait({ onProgress }: BidRun, bid: BidEntry, waitsFor: WaitsFor, hash = bid.bidHash): void {
-  onProgress({ kind: 'under-way', id: bid.id, step: bid.step, waitsFor, isAllowSkipped: bid.isAllowSkipped, hash })
+  const { id, step, isAllowSkipped, policy, isAdmitSkipped } = bid
+  onProgress({ kind: 'under-way', id, step, waitsFor, isAllowSkipped, policy, isAdmitSkipped, hash })
 }

@@ -1,4 +1,4 @@
-import type { Auction } from '@melos/api-contract'
+import type { Auction, Refusal } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
 import { isAdministratorAlone, isSignedIn } from '../../api/session.ts'
@@ -29,15 +29,23 @@ export type Buy = ReturnType<typeof useBuy>
 
 const idle: BuyState = { kind: 'idle' }
 
+interface OwnRefusal {
+  /** Why the wallet can't bid, as far as it is known. */
+  readonly refusal: Refusal | null | undefined
+  /** Called when Melos says that the person isn't admitted. */
+  readonly refresh: () => void
+}
+
 /** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
-export function useBuy(auction: Auction) {
+export function useBuy(auction: Auction, { refusal, refresh }: OwnRefusal) {
+  const { externalId: auctionId } = auction
   const site = useSite()
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
 
   const toOrder = ({ price, quantity, typed }: TypedDraft, owner: WalletState = wallet): BidOrder | undefined =>
     owner.kind === 'connected' && isSignedIn(owner.address)
-      ? { address: owner.address, auctionId: auction.externalId, title: auction.title, price, quantity, typed }
+      ? { address: owner.address, auctionId, title: auction.title, price, quantity, typed, policy: auction.policy.id }
       : undefined
 
   const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
@@ -62,7 +70,9 @@ export function useBuy(auction: Auction) {
       return
     }
     setState({ kind: 'checking' })
-    const isAccepted = await isPriceAccepted(order)
+    // The first step of the bid registers the wallet, and then Melos checks the price.
+    const isRegistering = refusal?.reason === 'NOT_REGISTERED'
+    const isAccepted = isRegistering || (await isPriceAccepted(order, refresh))
     setState(isAccepted ? { kind: 'heads-up', draft, isSwitching: false } : idle)
   }
 
@@ -86,8 +96,14 @@ export function useBuy(auction: Auction) {
     const draft = state.kind === 'heads-up' ? state.draft : undefined
     const order = draft === undefined ? undefined : toOrder(draft)
     if (draft === undefined || order === undefined) return setState(idle)
-    const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, draft, progress))
-    showProgress({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
+    const showProgress = (progress: BidProgress): void => {
+      setState((current) => showNext(current, draft, progress))
+      // The wallet may be registered now.
+      if (progress.kind !== 'under-way') refresh()
+    }
+    const { policy = 0 } = order
+    const step = policy === 0 ? 'allow' : 'admit'
+    showProgress({ kind: 'under-way', step, policy, waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
       const [clients, { placeBid }] = await Promise.all([
         loadWallet(site),
@@ -130,12 +146,14 @@ function showNext(current: BuyState, draft: Draft, progress: BidProgress): BuySt
   return { kind: 'placing', draft, progress, isShown }
 }
 
-async function isPriceAccepted(order: BidOrder): Promise<boolean> {
+async function isPriceAccepted(order: BidOrder, onRefused: () => void): Promise<boolean> {
   try {
     const { checkPrice } = await loadOrReload(() => import('./api-calls.ts'))
     const result = await checkPrice(order)
-    if (result !== 'accepted') void showToast({ kind: 'error', text: words.priceRefused[result] })
-    return result === 'accepted'
+    if (result.kind === 'accepted') return true
+    void showToast({ kind: 'error', text: result.sentence })
+    if (result.isAboutAdmission === true) onRefused()
+    return false
   } catch (error) {
     console.error(error)
     void showToast({ kind: 'error', text: words.unreachable })

@@ -1,5 +1,6 @@
-import { type DossierContent, WHEN_SIGNED } from '@melos/api-contract'
+import { type DossierContent, type Policy, WHEN_SIGNED } from '@melos/api-contract'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
+import { describePolicy, findPolicy } from '../../admission/describe-policy.ts'
 import { describeDuration } from '../../lib/describe-duration.ts'
 import { nameCountry } from '../../lib/name-country.ts'
 import { showPercent } from '../../lib/share.ts'
@@ -25,11 +26,18 @@ export interface ComparedLine extends DossierLine {
   readonly isChanged: boolean
 }
 
+/** Undefined until they have loaded. */
+type Policies = readonly Policy[] | undefined
+
 /** All lines of this submission and those that are gone, against the last one that was read. */
-export function compareDossiers(now: DossierContent, before: DossierContent | undefined): ComparedLine[] {
-  const lines = listLines(now)
+export function compareDossiers(
+  now: DossierContent,
+  before: DossierContent | undefined,
+  policies?: Policies,
+): ComparedLine[] {
+  const lines = listLines(now, policies)
   if (before === undefined) return lines.map((line) => ({ ...line, before: undefined, isChanged: false }))
-  const earlier = new Map(listLines(before).map((line) => [line.key, line]))
+  const earlier = new Map(listLines(before, policies).map((line) => [line.key, line]))
   const kept = lines.map((line) => {
     const value = earlier.get(line.key)?.value ?? ''
     return { ...line, before: value, isChanged: value !== line.value }
@@ -39,14 +47,14 @@ export function compareDossiers(now: DossierContent, before: DossierContent | un
   return [...kept, ...gone.map((line) => ({ ...line, value: '', before: line.value, isChanged: true }))]
 }
 
-function listLines(dossier: DossierContent): DossierLine[] {
+function listLines(dossier: DossierContent, policies: Policies): DossierLine[] {
   return [
     ...listArtist(dossier),
     ...listFacts(dossier),
     ...listFiles(dossier),
     ...listPeople(dossier),
     ...listConsents(dossier),
-    ...listTerms(dossier),
+    ...listTerms(dossier, policies),
   ]
 }
 
@@ -120,7 +128,7 @@ function listConsents({ consents }: DossierContent): DossierLine[] {
 
 const pieNames: Readonly<Record<string, string>> = words.pies
 
-function listTerms({ offer: { pie, percentage, terms } }: DossierContent): DossierLine[] {
+function listTerms({ offer: { pie, percentage, terms } }: DossierContent, policies: Policies): DossierLine[] {
   const values = {
     pie: pieNames[pie] ?? pie,
     percentage: `${percentage}%`,
@@ -130,6 +138,7 @@ function listTerms({ offer: { pie, percentage, terms } }: DossierContent): Dossi
     startsAt: terms.startsAt === WHEN_SIGNED ? words.whenSigned : showUtc(terms.startsAt),
     duration: describeDuration(terms.durationSeconds),
     seller: terms.seller,
+    policy: describePolicy(findPolicy(policies, terms.policy)).join(' '),
   }
   return Object.entries(values).map(([field, value]) => ({
     key: `offer.${field}`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { Fact, Panel } from '../../account/settings-parts.tsx'
 import { useAdministratorEmail } from '../../account/use-administrator-email.ts'
+import { usePolicies } from '../../admission/use-policies.ts'
 import { nameCountry } from '../../lib/name-country.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -60,7 +61,8 @@ export function OfferReview({ offer, onChange, onReload }: OfferReviewProps) {
   const [field, setField] = useState<string>('TITLE')
   const email = useAdministratorEmail()
   const [now, before] = offer.dossiers
-  const lines = now === undefined ? [] : compareDossiers(now.dossier, before?.dossier)
+  const { data: policies } = usePolicies()
+  const lines = now === undefined ? [] : compareDossiers(now.dossier, before?.dossier, policies)
   const isMine = offer.state === 'IN_REVIEW' && offer.reviewer !== null && offer.reviewer === email
   const title = offer.songTitle.trim() === '' ? texts.untitled : offer.songTitle
   return (

@@ -120,12 +120,6 @@ function EditedOffer({ editor, song, preview }: EditedOfferProps & { readonly so
           isDisabled={!isEditable}
         />
       </section>
-      <section aria-labelledby="bidders">
-        <h2 id="bidders" className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">
-          {words.bidders}
-        </h2>
-        <p className="max-w-prose text-sm text-muted">{words.biddersText}</p>
-      </section>
       {terms !== undefined && (
         <section aria-labelledby="money">
           <h2 id="money" className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">

@@ -1,6 +1,8 @@
 import { type Auction, type AuctionTerms, pieSchema, readSong, type Song } from '@melos/api-contract'
 import { toWhole } from '@melos/api-contract/typed-values'
 import type { ReactNode } from 'react'
+import { findPolicy } from '../../admission/describe-policy.ts'
+import { usePolicies } from '../../admission/use-policies.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { PrivatePicture, usePrivateFile } from '../../song-forms/private-file.tsx'
 import { toPreviewAuction } from '../../song-forms/to-preview-auction.ts'
@@ -31,6 +33,8 @@ export function OfferPreview({ song, terms, percentage, pie, preview }: OfferPre
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   const { facts } = readSong(song.content)
   const media = useMedia(song)
+  const { data: policies } = usePolicies()
+  const policy = findPolicy(policies, terms?.policy ?? 0)
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">
@@ -42,7 +46,7 @@ export function OfferPreview({ song, terms, percentage, pie, preview }: OfferPre
         <>
           <p className="mb-4 text-sm text-muted">{words.previewNote}</p>
           <div className="rounded-card border-2 border-dashed border-line p-4 sm:p-6">
-            {preview(toPreviewAuction(toWork(facts, { percentage, pie }), { terms, now }), media)}
+            {preview(toPreviewAuction(toWork(facts, { percentage, pie }), { terms, policy, now }), media)}
           </div>
         </>
       )}

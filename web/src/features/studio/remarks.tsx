@@ -26,6 +26,7 @@ const offerFields: ReadonlySet<string> = new Set([
   'startsAt',
   'duration',
   'seller',
+  'policy',
 ])
 
 /** Whether a remark is about the offer, whose page is not the song's. */

@@ -309,9 +309,6 @@ export const texts = {
     chooseSeller: 'Choose a wallet',
     noWallets: 'Link a wallet to your account first.',
     linkWallet: 'Link a wallet',
-    bidders: 'Who can bid',
-    biddersText:
-      'Everyone who is 18 or of age where they live, except you, the contributors who accepted a share, and Melos itself. Laws restrict some offers in some countries; bidders confirm that they can take part.',
     money: 'What happens with the money',
     preview: 'How bidders will see it',
     previewNote: 'Nothing is public yet.',

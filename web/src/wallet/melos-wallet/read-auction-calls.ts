@@ -9,7 +9,7 @@ import type { ContentOf, RefusalReason, SigningContent } from './signing-content
 type Terms = ContentOf<'list' | 'offer'>
 
 /** The terms in an offer; refused if its times can't be written. */
-export function readTerms(kind: Terms['kind'], offer: OfferDraft & { policy: number }): Terms | RefusalReason {
+export function readTerms(kind: Terms['kind'], offer: OfferDraft): Terms | RefusalReason {
   const { initialPrice: minimumPrice, tokenAmount: supply, ...terms } = offer
   const { token, threshold, startsAt, duration, seller, policy } = terms
   if (!isWritableTime(startsAt + duration)) return 'unreadable'

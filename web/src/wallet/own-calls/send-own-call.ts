@@ -3,6 +3,7 @@ import { auctionHouseAbi, melsAbi, royaltiesAbi } from '@melos/contracts'
 import { getConnection } from '@wagmi/core'
 import { type Address, type ContractFunctionArgs, type ContractFunctionName, getAddress } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
+import { type GateCallEntry, hasGateEffect, toGateCall } from '../gate-calls.ts'
 import { isRejection } from '../is-rejection.ts'
 import { switchNetwork } from '../switch-network.ts'
 import type { ContractCall } from '../transactions/ask-wallet.ts'
@@ -42,6 +43,7 @@ export type OwnEntry =
   | WithdrawalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
+  | GateCallEntry
   | MarketCallEntry
 
 interface Sending {
@@ -91,6 +93,7 @@ async function toEntry(clients: WalletClients, { address, call }: Sending): Prom
       .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
     return { ...common, ...call, songs, due: String(await readDue(clients, { address, songs })) }
   }
+  if (call.kind === 'dismiss') return { ...common, ...call, wallet: getAddress(call.wallet) }
   if ('song' in call) return { ...common, ...call, song: getAddress(call.song) }
   if (call.kind !== 'outbid') return { ...common, ...call }
   const below = (await readCover(clients, call.auctionId)).at(-1) ?? 0n
@@ -192,6 +195,9 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'pay'> = [entry.address, entry.songs]
       return { address: royalties, abi: royaltiesAbi, functionName: 'pay', args }
     }
+    case 'admit':
+    case 'dismiss':
+      return toGateCall(clients, entry)
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':
@@ -241,6 +247,9 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     case 'pay-royalties':
       // Only a payment lowers what is due, whoever has sent it.
       return hasSucceeded(end) || (await readDue(clients, { ...entry, ...at })) < BigInt(entry.due)
+    case 'admit':
+    case 'dismiss':
+      return await hasGateEffect(clients, entry, at)
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':

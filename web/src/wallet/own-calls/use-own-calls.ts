@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Address, Hash } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { useJournal } from '../transactions/journal.ts'
-import { isEntryOf, nameOrder, type OrderPlace } from '../transactions/journal-entry.ts'
+import { type Admission, isEntryOf, nameOrder, type OrderPlace } from '../transactions/journal-entry.ts'
 import { waitForWallet } from '../wallet.ts'
 import { askForWallet } from '../wallet-dialog.ts'
 import type { OwnEntry } from './send-own-call.ts'
@@ -29,6 +29,10 @@ export type OwnCall =
     }
   /** Withdraws all of one token that this contract could not send to the person. */
   | { readonly kind: 'withdrawal'; readonly contract: string; readonly token: string }
+  /** Registers the wallet with the contract that knows who is admitted. */
+  | ({ readonly kind: 'admit'; readonly signature: Hex } & Admission)
+  /** Ends a wallet's admission, as the contract's owner. `reason` is a hash. */
+  | { readonly kind: 'dismiss'; readonly wallet: string; readonly policy: number; readonly reason: Hash }
   /** Ends the allowance that the auction house, or the market, still has from the wallet. */
   | { readonly kind: 'revocation'; readonly spender?: 'market' | undefined }
   /** Pays the royalties that are due for these songs. */
@@ -57,6 +61,10 @@ export function keyOf(call: OwnCall): string {
     case 'close-market':
     case 'resume-market':
       return `${call.kind} ${call.song.toLowerCase()}`
+    case 'admit':
+      return `admit ${call.policy}`
+    case 'dismiss':
+      return `dismiss ${call.wallet.toLowerCase()} ${call.policy}`
     case 'revocation':
       return call.spender === undefined ? call.kind : `revocation ${call.spender}`
     case 'pay-royalties':

@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
 import { parseMels } from '../../lib/amounts.ts'
 
 export interface SentTransaction {
@@ -25,8 +25,18 @@ interface Journalled {
   readonly lostAt?: number | undefined
 }
 
-/** The steps in order; `allow` is skipped if the allowance suffices or is sent together with the bid. */
-export type BidStep = 'allow' | 'bid' | 'reserve' | 'upgrade'
+/**
+ * The steps in order. Only auctions with an admission rule have `admit`; `allow` is skipped if the allowance suffices or is sent
+ * together with the bid.
+ */
+export type BidStep = 'admit' | 'allow' | 'bid' | 'reserve' | 'upgrade'
+
+/** What an admitter has signed about a wallet. */
+export interface Admission {
+  readonly policy: number
+  /** In seconds. */
+  readonly validUntil: number
+}
 
 export interface BidEntry extends Journalled {
   readonly kind: 'bid'
@@ -39,6 +49,12 @@ export interface BidEntry extends Journalled {
   readonly typed?: string | undefined
   readonly step: BidStep
   readonly isAllowSkipped: boolean
+  /** Under which bidders must be admitted; undefined or 0 if anyone can bid. */
+  readonly policy?: number | undefined
+  /** What the wallet registers first; undefined if it needn't, or if Melos does that. */
+  readonly admission?: Admission | undefined
+  /** Whether the wallet was registered before. */
+  readonly isAdmitSkipped?: boolean | undefined
   /** How many bids the wallet had in this auction before this one. */
   readonly bidsBefore: number
   readonly bidHash?: Hash | undefined
@@ -78,6 +94,22 @@ export interface AuctionCallEntry extends Journalled {
 export interface AuctionWithdrawalEntry extends Journalled {
   readonly kind: 'announce-withdrawal' | 'withdraw-auction'
   readonly auctionId: number
+  /** The hash of the reason. */
+  readonly reason: Hash
+}
+
+/** Registers the wallet with the contract that knows who is admitted. */
+export interface AdmissionEntry extends Journalled, Admission {
+  readonly kind: 'admit'
+  /** An admitter's, which only admits this wallet. */
+  readonly signature: Hex
+}
+
+/** The owner of the contract ends a wallet's admission. */
+export interface DismissalEntry extends Journalled {
+  readonly kind: 'dismiss'
+  readonly wallet: Address
+  readonly policy: number
   /** The hash of the reason. */
   readonly reason: Hash
 }
@@ -183,6 +215,8 @@ export type JournalEntry =
   | OutbidEntry
   | AuctionCallEntry
   | AuctionWithdrawalEntry
+  | AdmissionEntry
+  | DismissalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
   | DisbursementEntry
@@ -202,7 +236,7 @@ type FollowedEntry = Journalled & Pick<BidEntry, 'bidHash'> & { readonly step: B
 
 export function journalStateOf({ step, askedAt, sent, callsId, lostAt, bidHash }: FollowedEntry): JournalState {
   if (bidHash !== undefined) return 'placed'
-  if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
+  if (step === 'admit' || step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
   if (lostAt !== undefined) return 'lost'
   if (sent !== undefined) return sent.nonce === undefined ? 'unseen' : 'sent'
   // The wallet has accepted a batch of calls but hasn't named its transaction.
@@ -240,6 +274,10 @@ const isSide = (value: unknown): value is OrderPlace['side'] => value === 'buy' 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 const isSent = (value: unknown): value is SentTransaction => isFields(value) && isHash(value.hash)
 
+const isSignature = (value: unknown): value is Hex => isText(value) && /^0x[\da-f]{130}$/i.test(value)
+const isAdmission = (value: unknown): value is Admission =>
+  isFields(value) && isNumber(value.policy) && isNumber(value.validUntil)
+
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
@@ -254,7 +292,10 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     isText(entry.title) &&
     [entry.auctionId, entry.bidsBefore].every(isNumber) &&
     [entry.price, entry.quantity].every(isAmount) &&
-    ['allow', 'bid', 'reserve', 'upgrade'].includes(String(entry.step)) &&
+    ['admit', 'allow', 'bid', 'reserve', 'upgrade'].includes(String(entry.step)) &&
+    isAbsentOr(entry.admission, isAdmission) &&
+    isAbsentOr(entry.policy, isNumber) &&
+    isAbsentOr(entry.isAdmitSkipped, isBoolean) &&
     isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
@@ -265,6 +306,8 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'pay-proceeds': (entry) => isNumber(entry.auctionId),
   'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
   'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
+  admit: (entry) => isAdmission(entry) && isSignature(entry.signature),
+  dismiss: (entry) => isAddress(entry.wallet) && isNumber(entry.policy) && isHash(entry.reason),
   revocation: (entry) => isAbsentOr(entry.spender, (spender) => spender === 'market'),
   'pay-royalties': (entry) =>
     Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),

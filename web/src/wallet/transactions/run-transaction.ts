@@ -101,7 +101,8 @@ export async function finishTransaction(
 
 export function recordOf(entry: JournalEntry): BatchRecord {
   let askedAt = entry.askedAt
-  const isAllowing = (entry.kind === 'bid' || entry.kind === 'order') && entry.step === 'allow'
+  const isBefore =
+    (entry.kind === 'bid' || entry.kind === 'order') && (entry.step === 'admit' || entry.step === 'allow')
   return {
     asked() {
       checkWanted(entry.id)
@@ -110,8 +111,8 @@ export function recordOf(entry: JournalEntry): BatchRecord {
     },
     accepted: (callsId) => journal.write({ ...entry, askedAt, callsId, lostAt: undefined }),
     sent(sent) {
-      // An allowance alone is not worth following, but a bid that was sent after all is.
-      if (isAllowing) checkWanted(entry.id)
+      // An admission or allowance alone is not worth following, but a bid that was sent after all is.
+      if (isBefore) checkWanted(entry.id)
       journal.write({ ...entry, askedAt, sent, lostAt: undefined })
     },
   }
@@ -214,6 +215,10 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'announce-withdrawal':
     case 'withdraw-auction':
       return [entry.address, entry.auctionId]
+    case 'admit':
+      return [entry.address, entry.policy]
+    case 'dismiss':
+      return [entry.wallet, entry.policy]
     case 'revocation':
       return [entry.address, entry.spender ?? '']
     case 'pay-royalties':

@@ -17,6 +17,7 @@ const withdrawn: Auction = {
   tokensOffered: 100,
   percentage: 25,
   target: '250',
+  policy: { id: 0, name: 'Open', text: '', needs: [], countriesDenied: [], isOffered: true },
   tokenName: 'NF',
   tokenAddress: '0x00000000000000000000000000000000000000a1',
   seller: '0x00000000000000000000000000000000000000a2',

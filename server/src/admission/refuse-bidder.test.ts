@@ -9,8 +9,8 @@ import { startIndexedMarket } from '../../test/support/indexed-market.ts'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { testKeys } from '../../test/support/test-app.ts'
 import { createTestAccount } from '../../test/support/test-identity.ts'
-import { lockAccount } from './account-store.ts'
-import { insertBarred } from './barred-store.ts'
+import { lockAccount } from '../accounts/account-store.ts'
+import { insertBarred } from '../accounts/barred-store.ts'
 
 const faucet = createTestAccount()
 const market = await openForTests(startIndexedMarket(inject('rpcUrl'), { ownWallets: [faucet.address] }))

@@ -1,0 +1,437 @@
+import { z } from 'zod'
+import { countrySchema } from './account-values.ts'
+import {
+  auctionIdSchema,
+  countSchema,
+  lineSchema,
+  pageSchema,
+  paragraphsSchema,
+  sizeSchema,
+  utcDateTimeSchema,
+  walletAddressSchema,
+} from './values.ts'
+
+const administrator = 'ADMINISTRATOR'
+const accountHolder = 'ACCOUNT_HOLDER'
+
+/** The contract stores a policy's number in 16 bits; 0 means that anyone can bid. */
+const MOST_POLICIES = 65_535
+
+/** `DECLARATIONS`: of age, not an employee, and a country; `SCREENING`: an administrator has checked who the person is. */
+const policyNeedSchema = z.enum(['DECLARATIONS', 'SCREENING'])
+
+export type PolicyNeed = z.infer<typeof policyNeedSchema>
+
+export const policyIdSchema = z.int().min(0).max(MOST_POLICIES)
+
+/** In a query. */
+const policyNumberSchema = countSchema.pipe(policyIdSchema)
+
+/** Who can bid in the auctions that name it. */
+export const policySchema = z.object({
+  id: policyIdSchema,
+  name: z.string(),
+  /** What the provider says about it; can be empty. */
+  text: z.string(),
+  /** Empty for policy 0, under which nobody is asked anything. */
+  needs: z.array(policyNeedSchema),
+  /** ISO 3166-1, two letters, sorted. */
+  countriesDenied: z.array(z.string()),
+  /** Whether new offers can choose it. */
+  isOffered: z.boolean(),
+})
+
+export type Policy = z.infer<typeof policySchema>
+
+/** Policy 0 first. */
+export const listPolicies = {
+  method: 'GET',
+  path: '/api/public/policies',
+  summary: 'List the policies that say who can bid',
+  answer: z.object({ data: z.array(policySchema) }),
+} as const
+
+/**
+ * Why someone can't bid. `NO_ACCOUNT`: the wallet isn't linked to an account; `CONFIRM_COUNTRY`: the request came from another
+ * country than declared, so the person is asked once more; `NOT_REGISTERED`: everything is fine except that the contract doesn't
+ * know the wallet yet, or no longer; `NOT_SCREENED`: screening wasn't asked for, or has expired; `UNKNOWN_POLICY`: the auction names
+ * a policy that this site doesn't have; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
+ */
+const refusalReasonSchema = z.enum([
+  'NO_ACCOUNT',
+  'WALLET_NOT_LINKED',
+  'DECLARE',
+  'CONFIRM_COUNTRY',
+  'UNDER_AGE',
+  'EMPLOYEE',
+  'COUNTRY',
+  'SANCTIONED',
+  'OWN_WORK',
+  'HOUSE_WALLET',
+  'RESTRICTED',
+  'EMAIL_BOUNCING',
+  'DISMISSED',
+  'NOT_SCREENED',
+  'SCREENING_PENDING',
+  'SCREENING_FAILED',
+  'NOT_REGISTERED',
+  'UNKNOWN_POLICY',
+  'CHECK_UNAVAILABLE',
+])
+
+export type RefusalReason = z.infer<typeof refusalReasonSchema>
+
+/** What the person can do about it. `NONE`: nothing on this site. */
+const nextStepSchema = z.enum([
+  'REGISTER',
+  'LINK_WALLET',
+  'DECLARE',
+  'CONFIRM_EMAIL',
+  'ASK_FOR_SCREENING',
+  'WAIT',
+  'REGISTER_WALLET',
+  'APPEAL',
+  'CONTACT',
+  'NONE',
+])
+
+export type NextStep = z.infer<typeof nextStepSchema>
+
+/** Each reason's next step, for pages and server alike. */
+export const nextSteps: Readonly<Record<RefusalReason, NextStep>> = {
+  NO_ACCOUNT: 'REGISTER',
+  WALLET_NOT_LINKED: 'LINK_WALLET',
+  DECLARE: 'DECLARE',
+  CONFIRM_COUNTRY: 'DECLARE',
+  UNDER_AGE: 'NONE',
+  EMPLOYEE: 'NONE',
+  COUNTRY: 'NONE',
+  SANCTIONED: 'CONTACT',
+  OWN_WORK: 'NONE',
+  HOUSE_WALLET: 'NONE',
+  RESTRICTED: 'APPEAL',
+  EMAIL_BOUNCING: 'CONFIRM_EMAIL',
+  DISMISSED: 'CONTACT',
+  NOT_SCREENED: 'ASK_FOR_SCREENING',
+  SCREENING_PENDING: 'WAIT',
+  SCREENING_FAILED: 'CONTACT',
+  NOT_REGISTERED: 'REGISTER_WALLET',
+  UNKNOWN_POLICY: 'CONTACT',
+  CHECK_UNAVAILABLE: 'WAIT',
+}
+
+/** In the body of the error `NOT_ADMITTED`, too. */
+export const refusalSchema = z.object({ reason: refusalReasonSchema, next: nextStepSchema })
+
+export type Refusal = z.infer<typeof refusalSchema>
+
+const ownDeclarationsSchema = z.object({
+  /** Each is null until it is declared. */
+  country: z.string().nullable(),
+  isAdult: z.boolean().nullable(),
+  isEmployee: z.boolean().nullable(),
+  /** When the last of them was declared. */
+  madeAt: utcDateTimeSchema.nullable(),
+})
+
+export type OwnDeclarations = z.infer<typeof ownDeclarationsSchema>
+
+const screeningStateSchema = z.enum(['NONE', 'PENDING', 'PASSED', 'FAILED', 'EXPIRED'])
+
+export type ScreeningState = z.infer<typeof screeningStateSchema>
+
+const walletAdmissionSchema = z.object({
+  wallet: z.string(),
+  /** Until when the contract admits it; null if it doesn't now. */
+  admittedUntil: utcDateTimeSchema.nullable(),
+  /** Why it can't bid under this policy now, `NOT_REGISTERED` if it only has to be registered; null if it can. */
+  refusal: refusalSchema.nullable(),
+  /** Why it was dismissed, in the provider's words. */
+  dismissalReason: z.string().optional(),
+})
+
+const admissionStateSchema = z.object({
+  /** Null for a wallet without an account. */
+  declarations: ownDeclarationsSchema.nullable(),
+  screening: z.object({
+    state: screeningStateSchema,
+    /** Why it failed. */
+    reason: z.string().nullable(),
+    /** Until when it counts. */
+    until: utcDateTimeSchema.nullable(),
+  }),
+  /** All but policy 0: those that are offered, and those that auctions or admissions of these wallets name. */
+  policies: z.array(
+    z.object({
+      policy: policySchema,
+      /** All linked wallets, or just the signed-in wallet if it has no account. */
+      wallets: z.array(walletAdmissionSchema),
+    }),
+  ),
+})
+
+export type AdmissionState = z.infer<typeof admissionStateSchema>
+
+/** With `block`, waits until the index has that block, such as the one with the transaction that registered the wallet. */
+export const readMyAdmission = {
+  method: 'GET',
+  path: '/api/me/admission',
+  summary: 'Read your declarations and where your wallets can bid',
+  query: z.strictObject({ block: countSchema.optional() }),
+  answer: z.object({ body: admissionStateSchema }),
+} as const
+
+/** What the price check will say, without a number of tokens. For the signed-in wallet, or else for all of the account's. */
+export const readAuctionAdmission = {
+  method: 'GET',
+  path: '/api/me/admission/auctions/:externalId',
+  summary: 'Read whether your wallets can bid in an auction',
+  params: z.strictObject({ externalId: auctionIdSchema }),
+  answer: z.object({
+    body: z.object({
+      policy: policySchema,
+      wallets: z.array(walletAdmissionSchema),
+    }),
+  }),
+} as const
+
+/** The declarations made at registration count, so this is for people who haven't made them, or whose answer has changed. */
+export const declareForAdmission = {
+  method: 'PUT',
+  path: '/api/me/admission/declarations',
+  summary: 'Declare your country, that you are of age, and whether you are an employee',
+  role: accountHolder,
+  body: z.strictObject({ country: countrySchema, isAdult: z.boolean(), isEmployee: z.boolean() }),
+  answer: z.object({ body: admissionStateSchema }),
+} as const
+
+/** Needed by policies with `SCREENING`. An administrator answers. Safe to repeat. */
+export const askForScreening = {
+  method: 'POST',
+  path: '/api/me/admission/screening',
+  summary: 'Ask to be screened',
+  role: accountHolder,
+  answer: z.object({ body: admissionStateSchema }),
+} as const
+
+const hash32 = z.string().regex(/^0x[0-9a-f]{64}$/)
+
+/**
+ * `SENT`: the server has registered the wallet, and its index knows; `SIGNED`: anyone can send
+ * `Gate.admit(wallet, policy, validUntil, v, r, s)`, usually the wallet itself, before `validUntil`.
+ */
+const givenAdmissionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('SENT'),
+    wallet: walletAddressSchema,
+    policy: policyIdSchema,
+    /** In seconds since 1970, as the contract has it. */
+    validUntil: z.int().positive(),
+    /** Null if the contract admitted the wallet for at least as long already. */
+    transactionHash: hash32.nullable(),
+  }),
+  z.object({
+    kind: z.literal('SIGNED'),
+    wallet: walletAddressSchema,
+    policy: policyIdSchema,
+    validUntil: z.int().positive(),
+    v: z.int().min(27).max(28),
+    r: hash32,
+    s: hash32,
+  }),
+])
+
+export type GivenAdmission = z.infer<typeof givenAdmissionSchema>
+
+/** For one of the account's linked wallets. Refused with `NOT_ADMITTED`. Safe to repeat, which can extend an admission. */
+export const admitWallet = {
+  method: 'POST',
+  path: '/api/me/admission',
+  summary: 'Get a linked wallet admitted under a policy',
+  role: accountHolder,
+  body: z.strictObject({ wallet: walletAddressSchema, policy: policyIdSchema.min(1) }),
+  answer: z.object({ body: givenAdmissionSchema }),
+} as const
+
+const adminPolicySchema = policySchema.extend({
+  /** Auctions that name it. */
+  auctions: z.int().nonnegative(),
+  /** Wallets that are admitted under it now. */
+  admitted: z.int().nonnegative(),
+  /**
+   * Whether an auction, an offer, a draft or an admission names it already. Then only `isOffered` can change, because what people
+   * were admitted under must not change behind them: make a new policy instead.
+   */
+  isFixed: z.boolean(),
+  changedAt: utcDateTimeSchema,
+})
+
+export type AdminPolicy = z.infer<typeof adminPolicySchema>
+
+const adminPolicyAnswer = z.object({ body: adminPolicySchema })
+
+export const listAdminPolicies = {
+  method: 'GET',
+  path: '/api/policies',
+  summary: 'List the policies and how they are used',
+  role: administrator,
+  answer: z.object({ data: z.array(adminPolicySchema) }),
+} as const
+
+const policyContent = {
+  name: lineSchema(60),
+  text: z.union([z.literal(''), paragraphsSchema(1_000)]),
+  /** Every policy but 0 needs the declarations. */
+  needsScreening: z.boolean(),
+  countriesDenied: z.array(countrySchema).max(250),
+  isOffered: z.boolean(),
+} as const
+
+/** Gets the next number. */
+export const createPolicy = {
+  method: 'POST',
+  path: '/api/policies',
+  summary: 'Create a policy',
+  status: 201,
+  role: administrator,
+  body: z.strictObject(policyContent),
+  answer: adminPolicyAnswer,
+} as const
+
+/** Refused with `POLICY_FIXED` if more than `isOffered` differs and the policy is in use. Policy 0 is always fixed and offered. */
+export const changePolicy = {
+  method: 'PUT',
+  path: '/api/policies/:id',
+  summary: 'Change a policy that nobody uses yet, or stop offering it',
+  role: administrator,
+  params: z.strictObject({ id: countSchema }),
+  body: z.strictObject(policyContent),
+  answer: adminPolicyAnswer,
+} as const
+
+const pages = { page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) } as const
+
+/** A part of the username, or a wallet's whole address. */
+const searchSchema = lineSchema(254).optional()
+
+const admissionStatusSchema = z.enum(['ADMITTED', 'EXPIRED', 'DISMISSED'])
+
+const adminAdmissionSchema = z.object({
+  wallet: z.string(),
+  policy: policyIdSchema,
+  status: admissionStatusSchema,
+  /** Null if it was dismissed without ever being admitted. */
+  admittedAt: utcDateTimeSchema.nullable(),
+  validUntil: utcDateTimeSchema.nullable(),
+  dismissed: z
+    .object({
+      at: utcDateTimeSchema,
+      reasonHash: z.string(),
+      /** Null if no administrator has recorded the text with this hash. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the daily check found the wallet on the list of sanctions. */
+  isSanctioned: z.boolean(),
+  /** The account that the wallet is linked to now. */
+  account: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+})
+
+export type AdminAdmission = z.infer<typeof adminAdmissionSchema>
+
+/** What the contract knows, newest first. */
+export const listAdmissions = {
+  method: 'GET',
+  path: '/api/admissions',
+  summary: 'List the wallets that were admitted or dismissed',
+  role: administrator,
+  query: z.strictObject({
+    ...pages,
+    policy: policyNumberSchema.optional(),
+    status: admissionStatusSchema.optional(),
+    search: searchSchema,
+  }),
+  answer: z.object({ data: z.array(adminAdmissionSchema), total: z.int().nonnegative() }),
+} as const
+
+const recordedRefusalSchema = z.object({
+  id: z.int().positive(),
+  at: utcDateTimeSchema,
+  wallet: z.string(),
+  policy: policyIdSchema,
+  reason: refusalReasonSchema,
+  account: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+})
+
+export type RecordedRefusal = z.infer<typeof recordedRefusalSchema>
+
+/** Who asked to be admitted and wasn't, and sanctions that the daily check found; newest first. */
+export const listAdmissionRefusals = {
+  method: 'GET',
+  path: '/api/admission-refusals',
+  summary: 'List refused admissions',
+  role: administrator,
+  query: z.strictObject({
+    ...pages,
+    policy: policyNumberSchema.optional(),
+    reason: refusalReasonSchema.optional(),
+    search: searchSchema,
+  }),
+  answer: z.object({ data: z.array(recordedRefusalSchema), total: z.int().nonnegative() }),
+} as const
+
+const screeningSchema = z.object({
+  account: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+  country: z.string().nullable(),
+  wallets: z.array(z.string()),
+  state: screeningStateSchema,
+  askedAt: utcDateTimeSchema,
+  decidedAt: utcDateTimeSchema.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  until: utcDateTimeSchema.nullable(),
+})
+
+export type Screening = z.infer<typeof screeningSchema>
+
+/** Those that wait first, oldest first. */
+export const listScreenings = {
+  method: 'GET',
+  path: '/api/screenings',
+  summary: 'List people who asked to be screened',
+  role: administrator,
+  query: z.strictObject({ ...pages, state: screeningStateSchema.optional() }),
+  answer: z.object({ data: z.array(screeningSchema), total: z.int().nonnegative() }),
+} as const
+
+/** A later decision replaces an earlier one. `reason` is shown to the person. A passed screening counts for a year. */
+export const decideScreening = {
+  method: 'PUT',
+  path: '/api/screenings/:accountId',
+  summary: 'Decide on a screening',
+  role: administrator,
+  params: z.strictObject({ accountId: z.string() }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('PASSED') }),
+    z.strictObject({ decision: z.literal('FAILED'), reason: paragraphsSchema(1_000) }),
+  ]),
+  answer: z.object({ body: screeningSchema }),
+} as const
+
+/**
+ * Before the owner's wallet sends `Gate.dismiss(wallet, policy, hash)`: `hash` is the keccak-256 of the text in UTF-8. The text is
+ * shown to administrators and, once the contract has dismissed the wallet, to its account.
+ */
+export const recordDismissalReason = {
+  method: 'POST',
+  path: '/api/dismissal-reasons',
+  summary: 'Record why a wallet is being dismissed',
+  status: 201,
+  role: administrator,
+  body: z.strictObject({
+    wallet: walletAddressSchema,
+    policy: policyIdSchema.min(1),
+    text: paragraphsSchema(2_000),
+  }),
+  answer: z.object({ body: z.object({ hash: hash32 }) }),
+} as const

@@ -1,0 +1,68 @@
+import {
+  changePolicy as changeEndpoint,
+  createPolicy as createEndpoint,
+  decideScreening as decideEndpoint,
+  listAdmissionRefusals,
+  listAdmissions as listAdmissionsEndpoint,
+  listAdminPolicies as listPoliciesEndpoint,
+  listScreenings as listScreeningsEndpoint,
+  recordDismissalReason,
+} from '@melos/api-contract'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { keccak256, toHex } from 'viem'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { bumpDataVersion, type Database } from '../../database/database.ts'
+import { requireAdministrator } from '../../http/auth-guard.ts'
+import { clientNetwork } from '../../http/client-network.ts'
+import { readAddress, readId, rowsOf, serve } from '../../http/serve.ts'
+import { listAdmissions, listRefusals } from './list-admissions.ts'
+import { changePolicy, createPolicy, listAdminPolicies } from './policies.ts'
+import { decideScreening, listScreenings } from './screenings.ts'
+
+/** What administrators see and decide. */
+export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+  serve(app, listPoliciesEndpoint, async () => ({ data: await listAdminPolicies(db) }))
+
+  serve(app, createEndpoint, async (request) => ({
+    body: await createPolicy(db, { content: request.body, ...editorOf(request) }),
+  }))
+
+  serve(app, changeEndpoint, async (request) => ({
+    body: await changePolicy(db, { id: request.params.id, content: request.body, ...editorOf(request) }),
+  }))
+
+  serve(app, listAdmissionsEndpoint, ({ query }) => listAdmissions(db, { ...query, ...rowsOf(query) }))
+
+  serve(app, listAdmissionRefusals, ({ query }) => listRefusals(db, { ...query, ...rowsOf(query) }))
+
+  serve(app, listScreeningsEndpoint, ({ query }) => listScreenings(db, { state: query.state, ...rowsOf(query) }))
+
+  serve(app, decideEndpoint, async (request) => {
+    const { actor: by, network } = editorOf(request)
+    const accountId = readId({ id: request.params.accountId })
+    return { body: await decideScreening(db, { accountId, by, network, ...request.body }) }
+  })
+
+  serve(app, recordDismissalReason, async (request) => {
+    const { actor, network } = editorOf(request)
+    const { policy, text: reason } = request.body
+    const wallet = readAddress(request.body.wallet, 'wallet')
+    const hash = keccak256(toHex(reason))
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('dismissal_reasons')
+        .values({ hash, wallet, policy, reason, made_by: actor })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const about = `policy ${policy}, ${wallet}: ${reason}`
+      await writeAudit(tx, { action: 'DISMISSAL_REASON_RECORDED', actor, network, reason: about })
+      await bumpDataVersion(tx)
+    })
+    return { body: { hash } }
+  })
+}
+
+function editorOf(request: FastifyRequest): { actor: string; network: string } {
+  const { email: actor } = requireAdministrator(request)
+  return { actor, network: clientNetwork(request.ip) }
+}

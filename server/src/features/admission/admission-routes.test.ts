@@ -1,0 +1,346 @@
+import { sql } from 'kysely'
+import { getAddress, keccak256, toHex } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { startAdmissionMarket } from '../../../test/support/admission-market.ts'
+import { openForTests } from '../../../test/support/open-for-tests.ts'
+import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { checkSanctions } from './check-sanctions.ts'
+
+const market = await openForTests(startAdmissionMarket(inject('rpcUrl')))
+const { db, admin, gate, reader } = market
+const { send, signIn, declare, ask, screen, register, dismiss, answerSanctions } = market
+
+const DAY = 86_400
+const reasonOf = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().reason]
+const lastAudit = async () =>
+  await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+const stateOf = async (token: string) => (await send('GET', '/api/me/admission', { token })).json().body
+
+const admitted = async () => {
+  const person = await signIn()
+  await declare(person)
+  await register(person, 1)
+  return person
+}
+
+describe('an admission', () => {
+  test('lasts until the last auction of its policy ends, at most 730 days, and can be asked for again', async () => {
+    const person = await signIn()
+    await declare(person)
+    const { validUntil } = (await ask(person, 1)).json().body
+    const { endsAt } = await market.house.readState(1n)
+    expect(BigInt(validUntil)).toBe(endsAt)
+    await register(person, 1)
+    expect(
+      await reader.readContract({ ...gate, functionName: 'admittedUntil', args: [person.wallet.address, 1n] }),
+    ).toBe(endsAt)
+    const again = await ask(person, 1)
+    expect(again.json().body).toEqual({
+      kind: 'SENT',
+      wallet: person.wallet.address,
+      policy: 1,
+      validUntil,
+      transactionHash: null,
+    })
+  })
+
+  test('lasts 90 days without an auction', async () => {
+    const body = { name: 'Later', text: '', needsScreening: false, countriesDenied: [], isOffered: true }
+    const { id } = (await send('POST', '/api/policies', { token: admin, body })).json().body
+    const person = await signIn()
+    await declare(person)
+    const { validUntil } = (await ask(person, id)).json().body
+    const days = (validUntil - Date.now() / 1000) / DAY
+    expect(days).toBeGreaterThan(89.99)
+    expect(days).toBeLessThan(90.01)
+  })
+
+  test('is refused for a wallet of someone else, of nobody, or of the past', async () => {
+    const [one, other] = [await admitted(), await admitted()]
+    expect(reasonOf(await ask({ ...one, wallet: other.wallet }, 1))).toEqual([403, 'WALLET_NOT_LINKED'])
+    expect(reasonOf(await ask({ ...one, wallet: createTestAccount() }, 1))).toEqual([403, 'WALLET_NOT_LINKED'])
+    const former = createTestAccount()
+    await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
+      values (${former.address}, ${one.accountId}, now(), now())`.execute(db)
+    expect(reasonOf(await ask({ ...one, wallet: former }, 1))).toEqual([403, 'WALLET_NOT_LINKED'])
+  })
+
+  test('is refused while the account is suspended, even to a session from before', async () => {
+    const person = await signIn()
+    await declare(person)
+    await sql`insert into restrictions (account_id, kind, cause, statement, from_at, made_by)
+      values (${person.accountId}, 'SUSPENSION', 'BREACH', 'x', now(), 'a')`.execute(db)
+    expect(reasonOf(await ask(person, 1))).toEqual([403, 'RESTRICTED'])
+    await sql`update restrictions set until_at = now() where account_id = ${person.accountId}`.execute(db)
+    expect((await ask(person, 1)).statusCode).toBe(200)
+  })
+
+  test('needs an account', async () => {
+    const person = await signIn(createTestAccount(), { withAccount: false })
+    const answer = await ask(person, 1)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
+    const { declarations, policies } = await stateOf(person.token)
+    expect(declarations).toBeNull()
+    expect(policies[0].wallets).toEqual([
+      { wallet: person.wallet.address, admittedUntil: null, refusal: { reason: 'NO_ACCOUNT', next: 'REGISTER' } },
+    ])
+  })
+
+  test('is not renewed after a dismissal, whose reason the person and administrators see', async () => {
+    const person = await admitted()
+    await dismiss(person, 1, 'He lent it to others.')
+    expect(reasonOf(await ask(person, 1))).toEqual([403, 'DISMISSED'])
+    expect((await stateOf(person.token)).policies[0].wallets).toMatchObject([
+      { refusal: { reason: 'DISMISSED' }, dismissalReason: 'He lent it to others.' },
+    ])
+    const { data } = (await send('GET', `/api/admissions?search=${person.wallet.address}`, { token: admin })).json()
+    expect(data).toMatchObject([
+      {
+        wallet: person.wallet.address,
+        policy: 1,
+        status: 'DISMISSED',
+        validUntil: null,
+        dismissed: { reason: 'He lent it to others.', reasonHash: keccak256(toHex('He lent it to others.')) },
+        account: { id: person.accountId },
+      },
+    ])
+  })
+
+  test('is written to the log, a refusal once a day', async () => {
+    const person = await signIn()
+    const about = `policy 1, ${person.wallet.address}`
+    for (const _ of [1, 2]) expect(reasonOf(await ask(person, 1))).toEqual([403, 'DECLARE'])
+    expect(await lastAudit()).toEqual({
+      action: 'ADMISSION_REFUSED',
+      actor: person.accountId,
+      reason: `${about}: DECLARE`,
+    })
+    const refused = (
+      await send('GET', `/api/admission-refusals?search=${person.wallet.address}`, { token: admin })
+    ).json()
+    expect(refused).toMatchObject({
+      total: 1,
+      data: [{ reason: 'DECLARE', policy: 1, account: { id: person.accountId } }],
+    })
+    await declare(person)
+    await ask(person, 1)
+    expect(await lastAudit()).toEqual({ action: 'WALLET_ADMITTED', actor: person.accountId, reason: about })
+  })
+})
+
+describe('the country of the request', () => {
+  const from = (country: string) => ({ 'x-country': country })
+
+  test('that differs from the declared one asks once more, and is believed then', async () => {
+    const person = await signIn()
+    await declare(person)
+    expect(reasonOf(await ask(person, 1, from('US')))).toEqual([403, 'CONFIRM_COUNTRY'])
+    await declare(person, {}, from('US'))
+    expect((await ask(person, 1, from('US'))).statusCode).toBe(200)
+  })
+
+  test('that agrees, or is unknown, asks nothing', async () => {
+    const person = await signIn()
+    await declare(person, {}, from('cz'))
+    for (const country of ['CZ', 'XX', 'T1', '']) expect((await ask(person, 1, from(country))).statusCode).toBe(200)
+  })
+
+  test('is not stored, only whether it agreed', async () => {
+    const person = await signIn()
+    await declare(person)
+    await declare(person, {}, from('CZ'))
+    await declare(person, {}, from('DE'))
+    const rows = await db
+      .selectFrom('declarations')
+      .select(['value', 'country_check'])
+      .where('account_id', '=', person.accountId ?? '')
+      .where('kind', '=', 'COUNTRY')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { value: 'CZ', country_check: null },
+      { value: 'CZ', country_check: 'AGREED' },
+      { value: 'CZ', country_check: 'DIFFERED' },
+    ])
+  })
+})
+
+describe('the list of sanctions', () => {
+  test('that does not answer admits nobody, and says so', async () => {
+    const person = await signIn()
+    await declare(person)
+    await answerSanctions(false)
+    try {
+      const answer = await ask(person, 1)
+      expect([...reasonOf(answer), answer.json().next]).toEqual([403, 'CHECK_UNAVAILABLE', 'WAIT'])
+      expect(answer.json().message).toMatch(/list of sanctions/)
+    } finally {
+      await answerSanctions(true)
+    }
+    expect((await ask(person, 1)).statusCode).toBe(200)
+  })
+
+  test('is asked once a day for those who are admitted, and a hit stops their bids', async () => {
+    const person = await admitted()
+    const bid = async () => {
+      const answer = await send('GET', '/api/bids/min-price/external/1?tokenCount=1', { token: person.token })
+      return answer.json().reason ?? answer.statusCode
+    }
+    const asked: string[] = []
+    const check = (hit: boolean) =>
+      checkSanctions(db, {
+        askSanctions: async (wallet) => {
+          asked.push(wallet)
+          return hit && wallet === person.wallet.address
+        },
+      })
+    // The list was asked at admission.
+    await check(true)
+    expect(asked).not.toContain(person.wallet.address)
+    expect(await bid()).toBe(200)
+    await sql`update sanction_checks set checked_at = now() - interval '1 day'`.execute(db)
+    await check(true)
+    expect(asked.filter((wallet) => wallet === person.wallet.address)).toHaveLength(1)
+    expect(await bid()).toBe('SANCTIONED')
+    expect(await lastAudit()).toMatchObject({ action: 'SANCTION_FOUND', reason: person.wallet.address })
+    const { data } = (await send('GET', `/api/admissions?search=${person.wallet.address}`, { token: admin })).json()
+    expect(data).toMatchObject([{ isSanctioned: true }])
+    await sql`update sanction_checks set checked_at = now() - interval '1 day'`.execute(db)
+    await check(false)
+    expect(await bid()).toBe(200)
+  })
+})
+
+describe('a policy', () => {
+  const content = {
+    name: 'Europe',
+    text: 'Only for Europe.',
+    needsScreening: false,
+    countriesDenied: ['US', 'CA', 'US'],
+    isOffered: true,
+  }
+  const create = async () => (await send('POST', '/api/policies', { token: admin, body: content })).json().body
+  const change = async (id: number, changed: object) =>
+    await send('PUT', `/api/policies/${id}`, { token: admin, body: { ...content, ...changed } })
+
+  test('gets the next number, and can change until someone relies on it', async () => {
+    const policy = await create()
+    expect(policy).toMatchObject({
+      needs: ['DECLARATIONS'],
+      countriesDenied: ['CA', 'US'],
+      isFixed: false,
+      auctions: 0,
+    })
+    expect((await change(policy.id, { countriesDenied: ['GB'] })).json().body).toMatchObject({
+      countriesDenied: ['GB'],
+    })
+    const person = await signIn()
+    await declare(person)
+    expect((await ask(person, policy.id)).statusCode).toBe(200)
+    for (const changed of [{ name: 'Asia' }, { text: '' }, { needsScreening: true }, { countriesDenied: [] }]) {
+      const answer = await change(policy.id, { countriesDenied: ['GB'], ...changed })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'POLICY_FIXED'])
+    }
+    const closed = await change(policy.id, { countriesDenied: ['GB'], isOffered: false })
+    expect(closed.json().body).toMatchObject({ isFixed: true, isOffered: false })
+    expect((await create()).id).toBe(policy.id + 1)
+  })
+
+  test('can be relied on by many for the first time at once', async () => {
+    const { id } = await create()
+    const people = []
+    for (let count = 0; count < 6; count++) people.push(await signIn())
+    for (const person of people) await declare(person)
+    const answers = await Promise.all(people.map((person) => ask(person, id)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    expect((await change(id, { name: 'Asia' })).json().code).toBe('POLICY_FIXED')
+  })
+
+  test('0 stays open', async () => {
+    expect((await change(0, {})).json().code).toBe('POLICY_FIXED')
+    expect((await change(999, {})).statusCode).toBe(404)
+  })
+
+  test('is told with each auction, and one that only the chain knows admits nobody', async () => {
+    const auction = (await send('GET', '/api/public/auctions/external/1')).json().body
+    expect(auction.policy).toEqual({
+      ...{ id: 1, name: 'Declared', text: '', needs: ['DECLARATIONS'] },
+      ...{ countriesDenied: ['US'], isOffered: true },
+    })
+    const { data } = (await send('GET', '/api/public/policies')).json()
+    expect(data.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual([0, 1, 2])
+    const person = await signIn()
+    await declare(person)
+    expect(reasonOf(await ask(person, 40_000))).toEqual([403, 'UNKNOWN_POLICY'])
+  })
+})
+
+describe('screening', () => {
+  test('is asked for once, decided by an administrator with a reason, and counts for a year', async () => {
+    const person = await signIn()
+    await declare(person)
+    const screening = async () => (await stateOf(person.token)).screening
+    expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
+    await send('POST', '/api/me/admission/screening', { token: person.token })
+    expect(await screening()).toEqual({ state: 'PENDING', reason: null, until: null })
+    const waiting = (await send('GET', '/api/screenings?state=PENDING', { token: admin })).json().data
+    expect(waiting.at(-1)).toMatchObject({
+      account: { id: person.accountId },
+      wallets: [person.wallet.address],
+      country: 'CZ',
+    })
+    await screen(person, { decision: 'FAILED', reason: 'The photo is of a dog.' })
+    expect(await screening()).toMatchObject({ state: 'FAILED', reason: 'The photo is of a dog.' })
+    expect(reasonOf(await ask(person, 2))).toEqual([403, 'SCREENING_FAILED'])
+    await screen(person)
+    await register(person, 2)
+    await sql`update screenings set expires_at = now() where account_id = ${person.accountId}`.execute(db)
+    expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
+  })
+
+  test('of someone who did not ask is not found', async () => {
+    const person = await signIn()
+    const body = { decision: 'PASSED' }
+    const answer = await send('PUT', `/api/screenings/${person.accountId}`, { token: admin, body })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+test('declarations of registration count, and an answer replaces the one before', async () => {
+  const person = await signIn()
+  await sql`insert into declarations (account_id, kind, version, text_hash, value, made_at, network)
+    values (${person.accountId}, 'ADULT', '1.0', '', null, now(), 'n'), (${person.accountId}, 'NOT_STAFF', '1.0', '', null, now(), 'n'),
+      (${person.accountId}, 'COUNTRY', '1.0', '', 'CZ', now(), 'n')`.execute(db)
+  expect((await stateOf(person.token)).declarations).toMatchObject({ country: 'CZ', isAdult: true, isEmployee: false })
+  const answer = await declare(person, { isAdult: false, isEmployee: true, country: 'DE' })
+  expect(answer.json().body.declarations).toMatchObject({ country: 'DE', isAdult: false, isEmployee: true })
+  await sql`insert into declarations (account_id, kind, version, text_hash, value, made_at, network)
+    values (${person.accountId}, 'ADULT', '0.9', '', null, now(), 'n')`.execute(db)
+  expect((await stateOf(person.token)).declarations).toMatchObject({ isAdult: null })
+})
+
+test('an account that signs in with a password sees all its wallets, and no others', async () => {
+  const person = await admitted()
+  const second = getAddress(createTestAccount().address)
+  await sql`insert into account_wallets (address, account_id, linked_at) values (${second}, ${person.accountId}, now())`.execute(
+    db,
+  )
+  const { policies } = await stateOf(person.token)
+  expect(policies[0].wallets).toMatchObject([
+    { wallet: person.wallet.address, refusal: null },
+    { wallet: second, admittedUntil: null, refusal: { reason: 'NOT_REGISTERED', next: 'REGISTER_WALLET' } },
+  ])
+  const auction = await send('GET', '/api/me/admission/auctions/1', { token: person.token })
+  expect(auction.json().body.wallets).toHaveLength(1)
+})
+
+test('an administrator bids nowhere', async () => {
+  for (const url of ['/api/me/admission', '/api/me/admission/auctions/1']) {
+    expect((await send('GET', url, { token: admin })).statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,15 @@
+/** The words of the rules that say who can bid. */
+export const texts = {
+  open: 'Open to everyone who is 18 or older, except the artist and people with a share of the song. Offers may be restricted where you live.',
+  openShort: 'Open to everyone',
+  denied: (countries: string) => `Not offered to people in ${countries}.`,
+  everywhere: 'Offered to people in every country.',
+  declarations: 'You’ll be asked where you live, whether you’re of age, and whether you work for us.',
+  screening: 'An administrator checks who you are before you can bid.',
+  unknown: 'Who may bid here isn’t known.',
+  loading: 'Loading…',
+  groups: {
+    EEA: 'the European Economic Area',
+  },
+  rule: (number: number, name: string) => `Rule ${number}: ${name}`,
+} as const

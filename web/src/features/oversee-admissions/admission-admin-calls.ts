@@ -1,0 +1,57 @@
+import {
+  decideScreening,
+  listAdminPolicies,
+  listAdmissionRefusals,
+  listAdmissions,
+  listScreenings,
+  recordDismissalReason,
+} from '@melos/api-contract'
+import type { Hex } from 'viem'
+import { provenFetch } from '../../account/proven-fetch.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
+import { loadPage } from '../../api/load-page.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import type { AdmissionsQuery } from './admissions-query.ts'
+
+/** All three lists, which one act can change together. */
+export const admissionsKey = ['admin', 'admissions'] as const
+
+const size = 20
+
+export const loadRules = async () => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data
+
+export function loadAdmissions({ page, ...filters }: AdmissionsQuery) {
+  const query = toQuery(filters, ['policy', 'status', 'search'])
+  const ask = (asked: object) => callApi(signedFetch, { endpoint: listAdmissions, query: { ...asked, ...query } })
+  return loadPage(ask, { page, size })
+}
+
+export function loadRefusals({ page, ...filters }: AdmissionsQuery) {
+  const query = toQuery(filters, ['policy', 'reason', 'search'])
+  const ask = (asked: object) =>
+    callApi(signedFetch, { endpoint: listAdmissionRefusals, query: { ...asked, ...query } })
+  return loadPage(ask, { page, size })
+}
+
+export function loadScreenings({ page, state }: AdmissionsQuery) {
+  const query = { state: state ?? undefined }
+  const ask = (asked: object) => callApi(signedFetch, { endpoint: listScreenings, query: { ...asked, ...query } })
+  return loadPage(ask, { page, size })
+}
+
+function toQuery(filters: Partial<AdmissionsQuery>, names: readonly (keyof AdmissionsQuery)[]) {
+  return Object.fromEntries(names.map((name) => [name, filters[name] ?? undefined]))
+}
+
+export type Decision = BodyOf<typeof decideScreening>
+
+export async function decide(accountId: string, body: Decision): Promise<void> {
+  await callApi(provenFetch, { endpoint: decideScreening, params: { accountId }, body })
+}
+
+/** The hash for the contract. */
+export async function recordReason(body: BodyOf<typeof recordDismissalReason>): Promise<Hex> {
+  const { hash } = (await callApi(provenFetch, { endpoint: recordDismissalReason, body })).body
+  // The schema has checked that it is hexadecimal.
+  return hash as Hex
+}

@@ -1,0 +1,128 @@
+import type { AdminAdmission } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery } from '../../lib/query-client.ts'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { AccountCell, cell, moment, row } from './account-cell.tsx'
+import { admissionsKey, loadAdmissions } from './admission-admin-calls.ts'
+import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.admitted
+
+export function AdmittedList({ query: address }: { readonly query: AdmissionsQuery }) {
+  const [dismissed, setDismissed] = useState<AdminAdmission>()
+  const query = useQuery({
+    queryKey: [...admissionsKey, address],
+    queryFn: () => loadAdmissions(address),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
+        {({ answer: { data, total }, page, pages }) => (
+          <>
+            <CountedList
+              count={words.count(groupThousands(total))}
+              none={data.length > 0 ? null : isFiltered(address) ? words.noMatch : words.none}
+            >
+              <AdmittedTable admissions={data} isBusy={query.isPlaceholderData} onDismiss={setDismissed} />
+            </CountedList>
+            <Pagination
+              page={page}
+              pages={pages}
+              toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
+            />
+          </>
+        )}
+      </Loaded>
+      {dismissed !== undefined && <DismissDialog admission={dismissed} onClose={() => setDismissed(undefined)} />}
+    </>
+  )
+}
+
+const columns = [
+  { label: words.columns.wallet },
+  { label: words.columns.rule, width: 'w-24' },
+  { label: words.columns.admitted, width: 'w-48' },
+  { label: words.columns.until, width: 'w-48' },
+  { label: words.columns.state, width: 'w-1/4' },
+  { label: words.columns.actions, isHidden: true, width: 'w-36' },
+]
+
+interface AdmittedTableProps {
+  readonly admissions: readonly AdminAdmission[]
+  readonly isBusy: boolean
+  readonly onDismiss: (admission: AdminAdmission) => void
+}
+
+export function AdmittedTable({ admissions, isBusy, onDismiss }: AdmittedTableProps) {
+  return (
+    <CardTable caption={words.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+      {admissions.map((admission) => (
+        <AdmittedRow
+          key={`${admission.wallet} ${admission.policy}`}
+          admission={admission}
+          onDismiss={() => onDismiss(admission)}
+        />
+      ))}
+    </CardTable>
+  )
+}
+
+const tones = { ADMITTED: 'success', EXPIRED: 'waiting', DISMISSED: 'done' } as const
+
+function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmission; readonly onDismiss: () => void }) {
+  const { wallet, account, policy, status, admittedAt, validUntil, dismissed, isSanctioned } = admission
+  const time = (at: string | null) => (at === null ? words.never : showUtc(at))
+  const rule = texts.rule(policy)
+  return (
+    <tr className={row}>
+      <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
+        <AccountCell wallet={wallet} account={account} />
+      </th>
+      <td className={cell}>{rule}</td>
+      <td className={`${cell} ${moment}`}>
+        <CardLabel from="md">{words.columns.admitted}</CardLabel>
+        {time(admittedAt)}
+      </td>
+      <td className={`${cell} ${moment}`}>
+        <CardLabel from="md">{words.columns.until}</CardLabel>
+        {time(validUntil)}
+      </td>
+      <td className={`${cell} wrap-anywhere`}>
+        <StatusLabel tone={tones[status]} label={words.states[status]} />
+        {isSanctioned && <span className="block text-xs font-semibold text-losing">{words.sanctioned}</span>}
+        {dismissed !== null && (
+          <span dir="auto" className="block text-xs text-muted">
+            {words.dismissedAt(showUtc(dismissed.at))}.{' '}
+            {dismissed.reason === null ? words.unknownReason(dismissed.reasonHash) : words.reason(dismissed.reason)}
+          </span>
+        )}
+      </td>
+      <td className={`${cell} empty:max-md:hidden`}>
+        {status === 'ADMITTED' && (
+          <Button
+            look="quiet"
+            aria-haspopup="dialog"
+            aria-label={words.dismissWhich(shortenAddress(wallet), rule)}
+            onClick={onDismiss}
+          >
+            {words.dismiss}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Screening } from '@melos/api-contract'
+import { type FormEvent, useId, useState } from 'react'
+import { describeFailure } from '../../account/describe-failure.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { admissionsKey, type Decision, decide } from './admission-admin-calls.ts'
+import { texts } from './texts.ts'
+
+const words = texts.screenings.dialog
+const MAX_REASON_LENGTH = 1_000
+
+interface ScreeningDialogProps {
+  readonly screening: Screening
+  readonly onClose: () => void
+}
+
+export function ScreeningDialog({ screening: { account, reason }, onClose }: ScreeningDialogProps) {
+  const { isBusy, failure, run } = useAttempt(describeFailure)
+  const [complaints, setComplaints] = useState<DecisionComplaints>({})
+  const [decision, setDecision] = useState<string>()
+  const id = useId()
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const reading = readDecision(new FormData(form))
+    setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
+    if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
+    await run(async () => {
+      await decide(account.id, reading.value)
+      await queryClient.invalidateQueries({ queryKey: admissionsKey })
+      onClose()
+      void showToast({ kind: 'success', text: words.done })
+    })
+  }
+
+  return (
+    <Dialog title={words.title(account.username)} width="wide" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-sm">
+        <p>{words.lead}</p>
+        <fieldset aria-describedby={id}>
+          <legend className="mb-1 text-xs text-muted">{words.decision}</legend>
+          <div className="flex gap-8">
+            {(['PASSED', 'FAILED'] as const).map((value) => (
+              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="decision"
+                  value={value}
+                  checked={decision === value}
+                  onChange={() => setDecision(value)}
+                  className="size-5 accent-accent"
+                />
+                {value === 'PASSED' ? words.passed : words.failed}
+              </label>
+            ))}
+          </div>
+          <p id={id} className="text-xs font-medium text-losing empty:hidden">
+            {complaints.decision}
+          </p>
+        </fieldset>
+        {decision === 'FAILED' && (
+          <Field label={words.reason} complaint={complaints.reason}>
+            {({ className, ...box }) => (
+              <textarea
+                {...box}
+                name="reason"
+                rows={4}
+                maxLength={MAX_REASON_LENGTH}
+                defaultValue={reason ?? ''}
+                readOnly={isBusy}
+                className={`${className} block min-h-24 py-2`}
+              />
+            )}
+          </Field>
+        )}
+        <FailureText>{failure}</FailureText>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? <BusyLabel>{texts.busy}</BusyLabel> : words.submit}
+          </Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DecisionComplaints {
+  readonly decision?: string
+  readonly reason?: string
+}
+
+type Reading =
+  | { readonly kind: 'right'; readonly value: Decision }
+  | { readonly kind: 'wrong'; readonly complaints: DecisionComplaints }
+
+/** Only a failed screening has a reason. */
+export function readDecision(fields: FormData): Reading {
+  const decision = fields.get('decision')
+  const reason = String(fields.get('reason') ?? '').trim()
+  if (decision === 'PASSED') return { kind: 'right', value: { decision } }
+  if (decision !== 'FAILED') return { kind: 'wrong', complaints: { decision: words.noDecision } }
+  if (reason === '') return { kind: 'wrong', complaints: { reason: words.noReason } }
+  return { kind: 'right', value: { decision, reason } }
+}

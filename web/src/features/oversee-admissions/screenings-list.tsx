@@ -1,0 +1,117 @@
+import type { Screening } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nameCountry } from '../../lib/name-country.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedList } from '../../ui/counted-list.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { cell, moment, row } from './account-cell.tsx'
+import { admissionsKey, loadScreenings } from './admission-admin-calls.ts'
+import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
+import { ScreeningDialog } from './screening-dialog.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.screenings
+
+export function ScreeningsList({ query: address }: { readonly query: AdmissionsQuery }) {
+  const [decided, setDecided] = useState<Screening>()
+  const query = useQuery({
+    queryKey: [...admissionsKey, address],
+    queryFn: () => loadScreenings(address),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
+        {({ answer: { data, total }, page, pages }) => (
+          <>
+            <CountedList
+              count={words.count(groupThousands(total))}
+              none={data.length > 0 ? null : isFiltered(address) ? words.noMatch : words.none}
+            >
+              <ScreeningsTable screenings={data} isBusy={query.isPlaceholderData} onDecide={setDecided} />
+            </CountedList>
+            <Pagination
+              page={page}
+              pages={pages}
+              toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
+            />
+          </>
+        )}
+      </Loaded>
+      {decided !== undefined && <ScreeningDialog screening={decided} onClose={() => setDecided(undefined)} />}
+    </>
+  )
+}
+
+const columns = [
+  { label: words.columns.account },
+  { label: words.columns.country, width: 'w-40' },
+  { label: words.columns.asked, width: 'w-48' },
+  { label: words.columns.state, width: 'w-1/4' },
+  { label: words.columns.actions, isHidden: true, width: 'w-36' },
+]
+const tones = { NONE: 'done', PENDING: 'waiting', PASSED: 'success', FAILED: 'done', EXPIRED: 'done' } as const
+
+interface ScreeningsTableProps {
+  readonly screenings: readonly Screening[]
+  readonly isBusy: boolean
+  readonly onDecide: (screening: Screening) => void
+}
+
+export function ScreeningsTable({ screenings, isBusy, onDecide }: ScreeningsTableProps) {
+  return (
+    <CardTable caption={words.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+      {screenings.map((screening) => (
+        <ScreeningRow key={screening.account.id} screening={screening} onDecide={() => onDecide(screening)} />
+      ))}
+    </CardTable>
+  )
+}
+
+function ScreeningRow({ screening, onDecide }: { readonly screening: Screening; readonly onDecide: () => void }) {
+  const { account, country, state, askedAt, decidedAt, decidedBy, reason } = screening
+  return (
+    <tr className={row}>
+      <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
+        <Link
+          to={`/admin/accounts/${account.id}`}
+          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {account.username}
+        </Link>
+        <span className="block text-xs text-muted">{account.email}</span>
+      </th>
+      <td className={cell}>{country === null ? words.unknownCountry : nameCountry(country)}</td>
+      <td className={`${cell} ${moment}`}>
+        <CardLabel from="md">{words.columns.asked}</CardLabel>
+        {showUtc(askedAt)}
+      </td>
+      <td className={`${cell} wrap-anywhere`}>
+        <StatusLabel tone={tones[state]} label={words.states[state]} />
+        {decidedAt !== null && decidedBy !== null && (
+          <span className="block text-xs text-muted">{words.decidedBy(decidedBy, showUtc(decidedAt))}</span>
+        )}
+        {reason !== null && (
+          <span dir="auto" className="block text-xs whitespace-pre-line text-muted">
+            {reason}
+          </span>
+        )}
+      </td>
+      <td className={cell}>
+        <Button look="quiet" aria-haspopup="dialog" aria-label={words.decideWhich(account.username)} onClick={onDecide}>
+          {words.decide}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AdmissionState, Policy } from '@melos/api-contract'
+import { Link } from 'react-router'
+import { Lead, Panel } from '../../account/settings-parts.tsx'
+import { describePolicy } from '../../admission/describe-policy.ts'
+import { nextStepLinks, refusalTexts } from '../../admission/refusal-texts.ts'
+import { texts as policyTexts } from '../../admission/texts.ts'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useSite } from '../../lib/site.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { AddressLink } from '../../ui/address-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RegisterWallet } from './register-wallet.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.rules
+
+interface RulesPanelProps {
+  readonly state: AdmissionState
+  readonly onChange: (state: AdmissionState) => void
+}
+
+type Rule = AdmissionState['policies'][number]
+export type WalletAdmission = Rule['wallets'][number]
+
+export function RulesPanel({ state: { policies }, onChange }: RulesPanelProps) {
+  return (
+    <Panel title={words.title}>
+      <Lead>{words.open}</Lead>
+      {policies.length === 0 && <p className="mt-4 text-sm">{words.none}</p>}
+      <ul className="mt-2 flex flex-col">
+        {policies.map((rule) => (
+          <RuleItem key={rule.policy.id} rule={rule} onChange={onChange} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RuleItem({
+  rule: { policy, wallets },
+  onChange,
+}: { readonly rule: Rule } & Pick<RulesPanelProps, 'onChange'>) {
+  const name = policyTexts.rule(policy.id, policy.name)
+  return (
+    <li className="border-t border-line py-5 first:border-t-0">
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {name}
+      </h3>
+      <p dir="auto" className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
+        {describePolicy(policy).join(' ')}
+      </p>
+      {wallets.length === 0 ? (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+          <p>{words.noWallets}</p>
+          <ButtonLink look="quiet" to="/account/settings?tab=wallets">
+            {words.linkWallet}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul aria-label={words.wallets(name)} className="mt-3 flex flex-col gap-4">
+          {wallets.map((wallet) => (
+            <WalletItem key={wallet.wallet} admission={wallet} policy={policy} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface WalletItemProps extends Pick<RulesPanelProps, 'onChange'> {
+  readonly admission: WalletAdmission
+  readonly policy: Policy
+}
+
+function WalletItem({ admission, policy, onChange }: WalletItemProps) {
+  const { wallet, refusal } = admission
+  return (
+    <li className="flex flex-col items-start gap-2 rounded-xl bg-paper p-4 text-sm">
+      <AddressLink address={wallet} />
+      <p role="status">{describeAdmission(admission)}</p>
+      {refusal?.next === 'REGISTER_WALLET' ? (
+        <RegisterWallet
+          wallet={wallet}
+          policy={policy.id}
+          about={words.registerWhich(shortenAddress(wallet), policy.name)}
+          onChange={onChange}
+        />
+      ) : (
+        refusal !== null && <NextStepLink next={refusal.next} />
+      )}
+    </li>
+  )
+}
+
+/** One sentence about what a wallet can do under a rule. */
+export function describeAdmission({ admittedUntil, refusal }: WalletAdmission): string {
+  if (refusal?.reason === 'NOT_REGISTERED') return words.unregistered
+  if (refusal !== null) return refusalTexts[refusal.reason]
+  return admittedUntil === null ? words.unregistered : words.admitted(showUtc(admittedUntil))
+}
+
+/** Steps that are on this page need no link. */
+function NextStepLink({ next }: { readonly next: keyof typeof nextStepLinks }) {
+  const { provider } = useSite()
+  const { label, to } = nextStepLinks[next]
+  if (to === '/account/admission') return null
+  return (
+    <Link
+      to={to ?? `mailto:${provider.email}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {label}
+    </Link>
+  )
+}
