@@ -15,8 +15,8 @@ export const consentTexts: Readonly<Record<ConsentKind, { readonly version: stri
     textHash: '0x7c25f491eeab736cd3660f3b6c763e1db83f53b146818efb59484000318e20a4',
   },
   TERMS: {
-    version: '1.2',
-    textHash: '0x52b246e9835543cb22980fef05f8f225ccf23881a9e90626d9901a5582eb223d',
+    version: '1.3',
+    textHash: '0xfdc8cdc6009c65cb77fd632520c72b3218865bdd4d3be347501fdc1db64c97a8',
   },
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const declarationTexts = {
   ADULT: { version: '1.0', text: 'I am 18 or older, and of age where I live' },
   NOT_STAFF: { version: '1.0', text: 'I am not an employee of {provider}' },
-  TERMS: { version: '1.2', text: 'I accept the terms, version 1.2' },
+  TERMS: { version: '1.3', text: 'I accept the terms, version 1.3' },
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = 'e68d667765dfdfdbf031b107223b16fd6a8494eaf23a2e8a44bb81ecea39fd66'
+export const TERMS_SHA256 = '0701da530e3f9bd87a9a7bf375a140ccf77d860d36feb5fb23d6c1ea50e1ed4d'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 
