@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
 import { auctionIdSchema, lineSchema, melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 import { assetSchema } from './works.ts'
 
@@ -26,6 +27,8 @@ export const auctionSchema = z.object({
   withdrawalAnnouncedDate: utcDateTimeSchema.nullable(),
   /** When the artist removed the song's sound, pictures and description, after it wasn't sold; null otherwise. */
   removedDate: utcDateTimeSchema.nullable(),
+  /** While it is set, files and links are empty, and so is the description. */
+  block: blockSchema.nullable(),
   /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),

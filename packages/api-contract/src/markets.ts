@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
 import {
   auctionIdSchema,
   lineSchema,
@@ -35,6 +36,8 @@ const marketSchema = z.object({
   wholeTokens: tokenCountSchema,
   /** The share of the royalty rights that all tokens stand for, in whole percent. */
   percentage: z.int().min(1).max(100),
+  /** While it is set, the asset's files and links are empty. */
+  block: blockSchema.nullable(),
   state: marketStateSchema,
   /** The price that the auction's winners paid. */
   auctionPrice: melsAmountSchema,
