@@ -23,6 +23,7 @@ const auditActionSchema = z.enum([
   'OPERATOR_APPOINTED',
   'REPORT_CLOSED',
   'CASE_ASKED',
+  'CASE_ADDED',
   'CASE_REJECTED',
   'CASE_ADMITTED',
   'CASE_NOTIFIED',

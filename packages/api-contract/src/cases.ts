@@ -197,15 +197,16 @@ const myCaseSchema = z.object({
   id: z.int().positive(),
   state: caseStateSchema,
   title: z.string(),
-  notifiedAt: utcDateTimeSchema,
-  answerUntil: utcDateTimeSchema,
+  /** Null while the song is only blocked. */
+  notifiedAt: utcDateTimeSchema.nullable(),
+  answerUntil: utcDateTimeSchema.nullable(),
   block: blockSchema.nullable(),
   canAnswer: z.boolean(),
 })
 
 export type MyCase = z.infer<typeof myCaseSchema>
 
-/** Those of which the account was notified, newest first. Also for suspended and closed accounts. */
+/** Those that the account was told of, newest first. Also for suspended and closed accounts. */
 export const listMyCases = {
   method: 'GET',
   path: '/api/me/cases',

@@ -8,6 +8,8 @@ const actions = [
   'ACCOUNT_TERMINATED',
   'RESTRICTION_LIFTED',
   'APPEAL_ANSWERED',
+  'STRIKE_ISSUED',
+  'STRIKE_WITHDRAWN',
 ] as const satisfies readonly AuditAction[]
 
 /** The log's entry for something that the provider does to an account. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { Database } from '../database/database.ts'
+import type { AuctionSummaryRow } from '../database/schema.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
 import { RequestError } from '../http/request-error.ts'
 import { findAccountById } from './account-store.ts'
@@ -12,7 +13,7 @@ interface Bidding {
   readonly bidder: Address
   /** The account that the bidder's wallet is linked to, if any. */
   readonly account: SessionAccount | null
-  readonly auction: { readonly id: bigint; readonly seller: Address }
+  readonly auction: Pick<AuctionSummaryRow, 'id' | 'seller' | 'blocked_since'>
 }
 
 interface Context extends HouseWallets {
@@ -20,9 +21,10 @@ interface Context extends HouseWallets {
   readonly barredKey: Uint8Array
 }
 
-/** Throws if the Terms don't let this wallet bid in this auction. */
+/** Throws if the Terms don't let this wallet bid in this auction, or anyone. */
 export async function refuseBidder(context: Context, { bidder, account, auction }: Bidding): Promise<void> {
   const { db, barredKey } = context
+  if (auction.blocked_since !== null) throw new RequestError('WORK_BLOCKED')
   const isSellers = bidder === auction.seller || (await isOfSameAccount(db, bidder, auction.seller))
   if (isSellers || (await hasShare(db, bidder, auction.id))) {
     throw new RequestError('SELLER_MAY_NOT_BID')

@@ -15,6 +15,7 @@ import {
   listAuctionSummaries,
   listGenreGroups,
 } from '../../auction-summaries/auction-summary-store.ts'
+import { toBlock } from '../../blocks/to-block.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { rowsOf, serveCached } from '../../http/serve.ts'
@@ -54,6 +55,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     withdrawn: row.is_withdrawn,
     withdrawalAnnouncedDate: row.withdrawal_announced_at && toUtcDateTime(row.withdrawal_announced_at),
     removedDate: row.removed_at && toUtcDateTime(row.removed_at),
+    block: toBlock(row),
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),

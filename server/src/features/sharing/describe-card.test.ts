@@ -32,6 +32,8 @@ const row: AuctionSummaryRow = {
   is_withdrawn: false,
   withdrawal_announced_at: null,
   removed_at: null,
+  blocked_since: null,
+  is_blocked_for_good: false,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 
