@@ -18,7 +18,7 @@ interface EventsParts {
   readonly watchHidden: (onChange: () => void) => () => void
 }
 
-const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
+const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'block', 'reorg', 'reload']
 const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'reload']
 
 const browserParts: EventsParts = {

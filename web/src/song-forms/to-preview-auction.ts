@@ -18,6 +18,7 @@ export function toPreviewAuction(work: PreviewedWork, { terms, now }: { terms: A
     withdrawn: false,
     withdrawalAnnouncedDate: null,
     removedDate: null,
+    block: null,
     tokensAvailable: terms.tokenCount,
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,

@@ -1,10 +1,18 @@
-import type { MarketTrade } from '@melos/api-contract'
+import type { MarketEvent, MarketTrade } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
 import { type Connection, followMarket, followRoyalties } from '../../lib/follow-events.ts'
 import { useReloadPage } from '../../lib/use-reload-page.ts'
 import { texts } from './texts.ts'
 
 const MOST_KEPT = 20
+
+/** A new state can be that of a song which has just been blocked. */
+const urgency: Readonly<Record<MarketEvent['type'], 'now' | 'at once' | 'soon'>> = {
+  order: 'soon',
+  trade: 'soon',
+  state: 'now',
+  reload: 'at once',
+}
 
 /** Loads the page's data again when its market or its royalties change. The caller is keyed by market. */
 export function useFollowedMarket(externalId: number) {
@@ -21,7 +29,7 @@ export function useFollowedMarket(externalId: number) {
         },
         onEvent(event) {
           if (event.type === 'trade') setArrived((trades) => [...trades, event.data].slice(-MOST_KEPT))
-          reloadPage(event.type === 'order' || event.type === 'trade' ? 'soon' : 'at once')
+          reloadPage(urgency[event.type])
         },
       }),
     [externalId, reloadPage],

@@ -139,6 +139,12 @@ test.each([
   expect(await send(call)).toMatchObject({ state: { kind: 'confirmed' }, called: [name], given: [args] })
 })
 
+test.each([0, 1_772_366_400])('a hold until %i is one call of the royalties contract', async (until) => {
+  const call = { kind: 'hold-payouts', account: song, until, reason: hash } as const
+  const held = await send(call)
+  expect(held).toMatchObject({ state: { kind: 'confirmed' }, called: ['hold'], given: [[song, until, hash]] })
+})
+
 test('an allowance is taken back from the contract that has it', async () => {
   const { auctionHouse, market } = testSite.contracts
   const house = await send({ kind: 'revocation' })

@@ -14,6 +14,7 @@ import type {
   AuctionCallEntry,
   AuctionWithdrawalEntry,
   OutbidEntry,
+  PayoutHoldEntry,
   PayRoyaltiesEntry,
   RevocationEntry,
   WithdrawalEntry,
@@ -42,6 +43,7 @@ export type OwnEntry =
   | WithdrawalEntry
   | RevocationEntry
   | PayRoyaltiesEntry
+  | PayoutHoldEntry
   | MarketCallEntry
 
 interface Sending {
@@ -192,6 +194,14 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
       const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'pay'> = [entry.address, entry.songs]
       return { address: royalties, abi: royaltiesAbi, functionName: 'pay', args }
     }
+    case 'hold-payouts': {
+      const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'hold'> = [
+        entry.account,
+        entry.until,
+        entry.reason,
+      ]
+      return { address: royalties, abi: royaltiesAbi, functionName: 'hold', args }
+    }
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':
@@ -241,6 +251,11 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     case 'pay-royalties':
       // Only a payment lowers what is due, whoever has sent it.
       return hasSucceeded(end) || (await readDue(clients, { ...entry, ...at })) < BigInt(entry.due)
+    case 'hold-payouts': {
+      const royalties = { address: site.contracts.royalties, abi: royaltiesAbi, ...at } as const
+      const until = await client.readContract({ ...royalties, functionName: 'heldUntil', args: [entry.account] })
+      return BigInt(until) === BigInt(entry.until)
+    }
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':
