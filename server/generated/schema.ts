@@ -462,7 +462,7 @@ export interface LiveEvents {
   auction_id: bigint;
   data: unknown;
   id: bigint;
-  type: "bid" | "clearing-price" | "status" | "reorg" | "reload" | "order" | "trade" | "state" | "alerts";
+  type: "bid" | "clearing-price" | "status" | "block" | "reorg" | "reload" | "order" | "trade" | "state" | "alerts";
 }
 
 export interface LogDigests {

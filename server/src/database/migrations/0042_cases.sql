@@ -163,3 +163,10 @@ join public_works works on works.token = auctions.token
 join books on books.auction_id = auctions.id
 left join settlement_events cleared on cleared.auction_id = auctions.id and cleared.type = 'CLEARED'
 left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED';
+
+alter table live_events drop constraint live_events_type_check;
+alter table live_events add constraint live_events_type_check check (
+  type in (
+    'bid', 'clearing-price', 'status', 'block', 'reorg', 'reload', 'order', 'trade', 'state', 'alerts'
+  )
+);

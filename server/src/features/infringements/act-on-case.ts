@@ -180,7 +180,7 @@ async function tellUploader(
       reporterName: hide(row.name),
       statement: hide(row.statement),
       work: hide(row.work),
-      contentUrl: row.content_url,
+      contentUrl: hide(row.content_url),
     },
     ...(row.shares_email ? { reporterEmail: row.email } : {}),
     ...(row.answer_until === null ? {} : { answerUntil: answerBy(row.answer_until) }),

@@ -88,9 +88,10 @@ export async function wasTold(db: Database, id: bigint): Promise<boolean> {
 /** What the uploader must not read. */
 export const hiddenOf = ({ shares_email, email }: CaseRow): string[] => (shares_email ? [] : [email])
 
-/** People also type addresses into their texts. */
+/** People also type addresses into their texts and web addresses. */
 export function hideEmails(text: string, addresses: readonly string[]): string {
-  return addresses.reduce(
+  const written = addresses.flatMap((address) => [address, encodeURIComponent(address)])
+  return written.reduce(
     (shown, address) => shown.replaceAll(new RegExp(escapePattern(address), 'gi'), texts.hiddenEmail),
     text,
   )
