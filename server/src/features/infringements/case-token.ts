@@ -15,12 +15,12 @@ const letters = { REPORTER: 'r', UPLOADER: 'u' } as const
 /** Links to a case work for years, so they are signed rather than stored. */
 export function writeCaseToken(key: Uint8Array, { id, side }: Link): string {
   const words = `${id}${letters[side]}`
-  return `${words}.${sign(key, words).toString('base64url')}`
+  return `${words}-${sign(key, words).toString('base64url')}`
 }
 
 /** Throws `NOT_FOUND` unless we signed it. */
 export function readCaseToken(key: Uint8Array, token: string): Link {
-  const [, id = '', letter] = /^(\d{1,15})([ru])\./.exec(token) ?? []
+  const [, id = '', letter] = /^(\d{1,15})([ru])-/.exec(token) ?? []
   const side = letter === 'r' ? 'REPORTER' : 'UPLOADER'
   const link = { id: BigInt(id), side } as const
   const [given, expected] = [Buffer.from(token), Buffer.from(writeCaseToken(key, link))]
