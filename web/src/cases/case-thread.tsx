@@ -7,8 +7,8 @@ const words = texts.thread
 
 interface CaseThreadProps {
   readonly messages: readonly CaseMessage[]
-  /** Whose messages are the reader's own. */
-  readonly reader: CaseSide
+  /** Whose messages are the reader's own; null for administrators, who are several. */
+  readonly reader: Exclude<CaseSide, 'PROVIDER'> | null
 }
 
 /** Everything that was said in a case, oldest first. */

@@ -87,7 +87,7 @@ export function ReviewedCase({ shown, onChange }: ReviewedCaseProps) {
           <ReportedFiles shown={shown} />
           <section>
             <h2 className="mb-4 font-display text-lg font-bold">{words.thread}</h2>
-            <CaseThread messages={shown.messages} reader="PROVIDER" />
+            <CaseThread messages={shown.messages} reader={null} />
           </section>
           <Complaints complaints={shown.complaints} />
         </div>

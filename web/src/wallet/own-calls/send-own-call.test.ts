@@ -54,6 +54,7 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     bookOf: () => ({ state: has('close') ? 3 : has('resume') ? 1 : has('halt') ? 2 : 1 }),
     isOn: () => has('switchOn'),
     allowance: () => (has('approve') ? 0n : 5n),
+    heldUntil: () => (has('hold') ? BigInt(Object(given.at(-1))[1]) : 1n),
   }
   const client = {
     pollingInterval: 1,
