@@ -285,11 +285,11 @@ describe('links to a case', () => {
     const { auctionId } = await nextSong()
     const { id, token } = await cases.report(auctionId)
     await cases.notify(id)
-    const [words = '', mac = ''] = token.split('.')
+    const [, words = '', mac = ''] = /^(\d+r)-(.+)$/.exec(token) ?? []
     const other = await cases.report(auctionId, { name: 'Eva' })
     const forged = [
-      ...[`${words.replace('r', 'u')}.${mac}`, `${other.id}r.${mac}`, `${words}.`, `${words}.${mac}A`, words],
-      ...['', 'x', `${words}.${'A'.repeat(32)}`].filter((one) => one !== ''),
+      ...[`${words.replace('r', 'u')}-${mac}`, `${other.id}r-${mac}`, `${words}-`, `${words}-${mac}A`, words],
+      ...['', 'x', `${words}-${'A'.repeat(32)}`].filter((one) => one !== ''),
     ]
     for (const one of forged) {
       const answer = await send('POST', '/api/public/cases/read', { body: { token: one } })

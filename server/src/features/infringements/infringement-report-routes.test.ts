@@ -46,7 +46,7 @@ describe('reporting', () => {
   test('a report is stored whole, and answered with its number, time and link, also by email', async () => {
     const answer = await send(report)
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-    const body = { id: expect.any(Number), reportedAt: time, token: expect.stringMatching(/^\d+r\.[\w-]{32}$/) }
+    const body = { id: expect.any(Number), reportedAt: time, token: expect.stringMatching(/^\d+r-[\w-]{32}$/) }
     expect([answer.statusCode, answer.json()]).toEqual([201, { body }])
     expect(await list()).toEqual([report])
     const mails = await identity.db.selectFrom('mails').select(['kind', 'to_address', 'data']).execute()
