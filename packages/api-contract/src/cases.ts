@@ -250,6 +250,8 @@ const caseSummarySchema = z.object({
   id: z.int().positive(),
   state: caseStateSchema,
   song: caseFacts.song,
+  /** In the reporter's words. */
+  work: z.string(),
   reporterName: z.string(),
   reporterEmail: z.string(),
   contentUrl: z.string(),

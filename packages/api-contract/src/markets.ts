@@ -194,6 +194,8 @@ const marketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trade'), data: tradeSchema }),
   /** The market was opened, halted, resumed or closed. */
   z.object({ type: z.literal('state'), data: nothing }),
+  /** The song was blocked, or a block was lifted. Also sent at the start while the song is blocked. */
+  z.object({ type: z.literal('block'), data: marketSchema.pick({ block: true }) }),
   /** The chain was reorganised, or events were missed: everything must be read again. */
   z.object({ type: z.literal('reload'), data: nothing }),
 ])

@@ -18,7 +18,7 @@ export async function announceBlock(tx: Database, workId: string): Promise<void>
   const data = { block: toBlock(blocked) }
   const events = rows.flatMap(({ id, has_market }): LiveEvent[] => [
     { auctionId: id, type: 'block', data },
-    ...(has_market ? [{ auctionId: marketKey(id), type: 'state', data: {} } as const] : []),
+    ...(has_market ? [{ auctionId: marketKey(id), type: 'block', data } as const] : []),
   ])
   await announce(tx, events)
 }

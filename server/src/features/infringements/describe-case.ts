@@ -109,7 +109,7 @@ export function toStrike(row: StrikeRow, now: Date): Strike {
 export async function toSummary(db: Database, row: SummaryRow): Promise<CaseSummary> {
   return {
     ...{ id: Number(row.id), state: row.state, song: await describeSong(db, row) },
-    ...{ reporterName: row.name, reporterEmail: row.email, contentUrl: row.content_url },
+    ...{ work: row.work, reporterName: row.name, reporterEmail: row.email, contentUrl: row.content_url },
     reportedAt: toUtcDateTime(row.reported_at),
     ...waitingOf(row),
     hasOpenComplaint: row.complaint_since !== null,
