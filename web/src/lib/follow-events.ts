@@ -19,7 +19,7 @@ interface EventsParts {
 }
 
 const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'block', 'reorg', 'reload']
-const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'reload']
+const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'block', 'reload']
 
 const browserParts: EventsParts = {
   openSource: (url) => new EventSource(url),

@@ -73,9 +73,9 @@ const panel = 'flex flex-col rounded-card border border-line bg-surface p-5 sm:p
 const link =
   'inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current'
 
-function SongMarket({ page: { market, book, trades, candles, royalties, peaks } }: { page: MarketPage }) {
+function SongMarket({ page: { market: loaded, book, trades, candles, royalties, peaks } }: { page: MarketPage }) {
+  const { market, connection, arrived, news } = useFollowedMarket(loaded)
   const { externalId, title, asset, auctionPrice, lastTrade, state, block } = market
-  const { connection, arrived, news } = useFollowedMarket(externalId)
   useStopBlocked(externalId, block !== null)
   const song = useMemo(() => toSong(market), [market])
   const announced = royalties?.announced ?? []

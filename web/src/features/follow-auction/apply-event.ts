@@ -1,6 +1,6 @@
 import type { Auction, AuctionEvent, Bid } from '@melos/api-contract'
 import { parseMels } from '../../lib/amounts.ts'
-import { hideBlocked, isSameBlock } from './hide-blocked.ts'
+import { hideBlocked, isSameBlock } from '../../lib/hide-blocked.ts'
 
 /** The parts of an auction's page that change while it is open. */
 export interface Followed {

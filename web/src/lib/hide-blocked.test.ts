@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleAuction } from '../../../test/support/sample-auction.ts'
+import { sampleAuction } from '../../test/support/sample-auction.ts'
+import { sampleMarket } from '../../test/support/sample-market.ts'
 import { hideBlocked, isSameBlock } from './hide-blocked.ts'
 
 const block = { since: '2026-11-19 08:05:00', isPermanent: false }
@@ -13,6 +14,14 @@ const auction = { ...sampleAuction, description: 'A song.', asset }
 test('a blocked auction keeps its numbers and loses its files, links and description', () => {
   const hidden = hideBlocked(auction, block)
   expect(hidden).toEqual({ ...auction, block, description: '', asset: { ...asset, files: [], links: [] } })
+})
+
+test('a market has no description to lose', () => {
+  expect(hideBlocked({ ...sampleMarket, asset }, block)).toEqual({
+    ...sampleMarket,
+    block,
+    asset: { ...asset, files: [], links: [] },
+  })
 })
 
 test('a lifted block brings nothing back before the server does', () => {
