@@ -72,7 +72,7 @@ const otherParts = [
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'accounts', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel', 'my-orders-panel', 'my-portfolio-panel', 'holding'],
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
-  ...['studio-panel', 'song-page', 'offer-page'],
+  ...['studio-panel', 'song-page', 'offer-page', 'find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

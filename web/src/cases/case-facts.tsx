@@ -1,5 +1,5 @@
 import type { InfringementCase, ReadCase } from '@melos/api-contract'
-import { Fact } from '../account/settings-parts.tsx'
+import type { ReactNode } from 'react'
 import { showUtc } from '../lib/utc-time.ts'
 import { texts } from './texts.ts'
 import { Written } from './written.tsx'
@@ -39,6 +39,16 @@ export function CaseFacts({ facts }: { readonly facts: Facts }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** The label is above, because the column is narrow. */
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 

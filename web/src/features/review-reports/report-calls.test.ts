@@ -7,9 +7,9 @@ import { type ActKind, type ReadAct, readAct } from './read-act.ts'
 import { carryOut, countReports, loadReports } from './report-calls.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
-const { id, state, song, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
+const { id, state, song, work, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
 const summary: CaseSummary = {
-  ...{ id, state, song, contentUrl, reportedAt, waitingSince },
+  ...{ id, state, song, work, contentUrl, reportedAt, waitingSince },
   reporterName: reporter.name,
   reporterEmail: reporter.email,
   isDue: true,

@@ -15,9 +15,9 @@ type Answer = Omit<Query<ReportsPage>, 'refetch'>
 const now = Date.UTC(2026, 10, 17, 12)
 const refetch: Query<ReportsPage>['refetch'] = () => Promise.reject(new Error('Not called'))
 const answer = (data: ReportsPage): Answer => ({ data, isPending: false, error: null, errorUpdateCount: 0 })
-const { id, state, song, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
+const { id, state, song, work, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
 const summary: CaseSummary = {
-  ...{ id, state, song, contentUrl, reportedAt, waitingSince },
+  ...{ id, state, song, work, contentUrl, reportedAt, waitingSince },
   reporterName: reporter.name,
   reporterEmail: reporter.email,
   isDue: true,

@@ -91,7 +91,7 @@ const columns = [
 const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function ReportRow({ report, now }: { readonly report: CaseSummary; readonly now: number }) {
-  const { id, state, song, reporterName, contentUrl, reportedAt, waitingSince, isDue } = report
+  const { id, state, song, work, reporterName, contentUrl, reportedAt, waitingSince, isDue } = report
   return (
     <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
       <th scope="row" className={`${cell} text-left font-normal`}>
@@ -104,6 +104,7 @@ function ReportRow({ report, now }: { readonly report: CaseSummary; readonly now
       </th>
       <td dir="auto" className={`${cell} wrap-anywhere`}>
         {song === null ? contentUrl : caseTexts.facts.by(song.title, song.artist)}
+        <span className="block text-xs text-muted">{texts.claims(work)}</span>
       </td>
       <td className={cell}>
         {caseTexts.states[state]}

@@ -25,6 +25,7 @@ export const texts = {
     shown: { DUE: 'Waiting for us', OPEN: 'Open' },
   },
   report: (id: string) => `Report ${id}`,
+  claims: (work: string) => `Said to infringe: ${work}`,
   waiting: (days: number) =>
     days === 0 ? 'Waiting since today' : days === 1 ? 'Waiting for 1\u00A0day' : `Waiting for ${days}\u00A0days`,
   marks: {
