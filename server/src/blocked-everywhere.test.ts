@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiErrorSchema, createWork, findAuction, findCase, reportInfringement } from '@melos/api-contract'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { waitUntil } from '@melos/test-kit/wait-until'
-import { parseEther } from 'viem'
+import { type Hex, isHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { attachTokenAt, logInAt } from '../test/support/catalogue-client.ts'
 import { readEventStream } from '../test/support/read-event-stream.ts'
@@ -57,14 +58,15 @@ beforeAll(async () => {
   form.set('work', JSON.stringify({ ...song, genres: [{ label: genre }] }))
   form.set('cover', new File([new Uint8Array(await makeImage())], 'cover.png', { type: 'image/png' }))
   form.set('audio', new File([new Uint8Array(makeWav())], 'song.wav', { type: 'audio/wav' }))
-  const { body: work } = await (await ask(0, '/api/works', { method: 'POST', headers, body: form })).json()
-  const fileOf = (type: string): string => work.asset.files.find((file: { type: string }) => file.type === type).url
+  const created = await ask(0, '/api/works', { method: 'POST', headers, body: form })
+  const { body: work } = createWork.answer.parse(await created.json())
+  const fileOf = (type: string): string => work.asset.files.find((file) => file.type === type)?.url ?? ''
   cover = fileOf('COVER')
   audio = fileOf('AUDIO')
   metadataPath = new URL(work.metadataUrl).pathname
   const token = await house.createAuction({
-    seconds: 86_400n,
-    metadata: { uri: work.metadataUrl, hash: work.metadataHash },
+    seconds: LONG,
+    metadata: { uri: work.metadataUrl, hash: toHash(work.metadataHash) },
   })
   await attachTokenAt(addresses[0], { headers, work, token })
   for (const process of [0, 1] as const) {
@@ -73,8 +75,7 @@ beforeAll(async () => {
   const bidder = await house.fundBidder()
   await bidder.bid({ auctionId: 0n, quantity: 1n, price: parseEther('3') })
   await waitUntil('the bid is indexed', async () => {
-    const { body } = await (await ask(1, '/api/public/auctions/external/0')).json()
-    return body.bidCount === 1
+    return (await readAuction(1)).bidCount === 1
   })
 })
 afterAll(async () => {
@@ -85,10 +86,16 @@ afterAll(async () => {
   await stack.disposeAsync()
 })
 
+const toHash = (text: string): Hex => {
+  if (!isHex(text)) throw new Error('The work has no hash')
+  return text
+}
 const ask = (process: 0 | 1, path: string, init?: RequestInit) => fetch(new URL(path, addresses[process]), init)
+const readAuction = async (process: 0 | 1) =>
+  findAuction.answer.parse(await (await ask(process, '/api/public/auctions/external/0')).json()).body
 const post = async (path: string, body: object, init: RequestInit = {}) => {
   const json = { 'content-type': 'application/json', ...init.headers }
-  return await (await ask(0, path, { method: 'POST', body: JSON.stringify(body), headers: json })).json()
+  return await (await ask(0, path, { method: 'POST', body: JSON.stringify(body), headers: json })).text()
 }
 
 /** Everything through which the public gets a song, by both processes. */
@@ -152,10 +159,10 @@ describe('a song', () => {
     const reported = await post('/api/public/infringement-reports', {
       ...{ ...testReport, contentUrl: `${publicUrl}/auction/0` },
     })
-    caseId = reported.body.id
+    caseId = reportInfringement.answer.parse(JSON.parse(reported)).body.id
     const notified = await post(`/api/cases/${caseId}/notice`, testReasons, { headers })
     const since = Date.now()
-    expect(notified.body.song.block).toMatchObject({ isPermanent: false })
+    expect(findCase.answer.parse(JSON.parse(notified)).body.song?.block).toMatchObject({ isPermanent: false })
     for (const process of [1, 0] as const) {
       for (const [way, path] of Object.entries(ways)) {
         const text = await textOf(ask(process, path))
@@ -167,7 +174,7 @@ describe('a song', () => {
       expect(await textOf(ask(process, '/sitemap.xml'))).not.toContain('/auction/0')
       for (const [way, [path, sent]] of Object.entries(media())) {
         const answer = await ask(process, path, { headers: sent })
-        const { code } = await answer.json()
+        const { code } = apiErrorSchema.parse(await answer.json())
         const caching = answer.headers.get('cache-control')
         expect([process, way, answer.status, code, caching]).toEqual([process, way, 451, 'REMOVED_BY_LAW', 'no-store'])
       }
@@ -187,7 +194,7 @@ describe('a song', () => {
   test('keeps its number, title, bids, evidence and metadata', async () => {
     for (const process of [0, 1] as const) {
       expect(await Promise.all(untouched().map((path) => textOf(ask(process, path))))).toEqual(before)
-      const { body } = await (await ask(process, '/api/public/auctions/external/0')).json()
+      const body = await readAuction(process)
       expect(body).toMatchObject({ title: song.title, bidCount: 1, block: { isPermanent: false } })
       expect(body.asset).toMatchObject({ artist: song.artist, files: [], links: [] })
       expect((await ask(process, '/auction/0')).status).toBe(200)
