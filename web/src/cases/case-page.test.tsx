@@ -94,3 +94,34 @@ test('a decision says until when its reader can complain', () => {
   ])
   expect(describeCase(decided, end)).toEqual([texts.meanings.REPORTER.DISMISSED])
 })
+
+const since = '2026-11-16 08:00:00'
+const blocked = (isPermanent: boolean) => ({
+  externalId: 7,
+  title: 'Harbour Lights',
+  artist: 'The Tidewater Few',
+  block: { since, isPermanent },
+})
+const uploaders = { side: 'UPLOADER', messages: [message('NOTICE')] } as const
+const { reasons } = texts
+
+test.each<[string, Partial<ReadCase>, readonly string[]]>([
+  [
+    'while it is examined',
+    { song: blocked(false), can: { ...sampleReadCase.can, answer: true } },
+    [reasons.effects.blocked, reasons.ends.decision, reasons.ways.answer],
+  ],
+  [
+    'for good',
+    { song: blocked(true), can: { ...sampleReadCase.can, complain: true } },
+    [reasons.effects.blocked, reasons.ends.never, reasons.ways.complain],
+  ],
+  ['without a block', {}, [reasons.effects.none, reasons.ways.later]],
+])('a statement of reasons says what is restricted %s, why, and that a person decided', (_, change, parts) => {
+  const words = readText(draw({ ...uploaders, ...change, messages: [...uploaders.messages] }))
+  for (const part of ['What we say.', reasons.person, ...parts]) expect(words).toContain(part)
+})
+
+test('reporters get no statement of reasons', () => {
+  expect(readText(draw({ messages: [message('NOTICE')] }))).not.toContain(reasons.title)
+})

@@ -12,6 +12,7 @@ import { CaseFacts } from './case-facts.tsx'
 import { AnswerForm, TextForm } from './case-forms.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { describeCase } from './describe-case.ts'
+import { StatementOfReasons } from './statement-of-reasons.tsx'
 import { texts } from './texts.ts'
 
 /** What its reader can do in a case. Each shows the changed case. */
@@ -34,6 +35,7 @@ export function CasePage({ shown, calls }: CasePageProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-8">
         <CaseState shown={shown} />
+        {side === 'UPLOADER' && <StatementOfReasons shown={shown} />}
         {can.answer && <AnswerForm onAnswer={calls.answer} />}
         <section>
           <h2 className="mb-4 font-display text-lg font-bold">{texts.thread.title}</h2>

@@ -41,6 +41,27 @@ export const texts = {
   uploaderUntil: (moment: string) => `The uploader can answer until ${moment}.`,
   complainUntil: (moment: string) => `You can complain until ${moment}.`,
   open: 'The song’s page',
+  /** What an uploader must be told of every restriction. */
+  reasons: {
+    title: 'Statement of reasons',
+    why: 'The facts and the ground',
+    effect: 'What is restricted',
+    effects: {
+      none: 'Nothing is restricted now.',
+      blocked:
+        'The public gets neither the sound nor the pictures nor the description of your song. It’s in no list, and no bids are taken here. Its market can be halted and its royalties held back. Bids, deposits and refunds stay as they are.',
+    },
+    until: 'Until when',
+    ends: { never: 'For good.', decision: 'Until the decision.' },
+    object: 'How to object',
+    ways: {
+      answer: 'Answer the notice in the form below.',
+      complain: 'Complain in the form below, within six months of the decision. You can also go to court.',
+      later: 'You can answer as soon as you get the notice, complain within six months of a decision, and go to court.',
+    },
+    decider: 'Who decided',
+    person: 'A person decided this, not a program.',
+  },
   facts: {
     title: 'The report',
     song: 'Song',

@@ -1,4 +1,5 @@
 import type { Artist, Offer, Song } from '@melos/api-contract'
+import { Link } from 'react-router'
 import { NeedsAccount } from '../../account/account-access.tsx'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -29,6 +30,12 @@ function ArtistStudio({ artist }: { readonly artist: Artist }) {
   return (
     <div className="flex flex-col gap-12">
       <ArtistPanel artist={artist} />
+      <Link
+        to="/account/cases"
+        className="-mt-8 inline-flex min-h-11 w-fit items-center text-sm underline underline-offset-4"
+      >
+        {texts.cases}
+      </Link>
       <Loaded query={songs} loading={skeleton} failed={texts.failed}>
         {(known) => (
           <Loaded query={offers} loading={skeleton} failed={texts.failed}>
