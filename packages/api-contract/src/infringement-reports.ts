@@ -7,7 +7,7 @@ const itemSchema = paragraphsSchema(4000).refine(
   'must contain letters or numbers',
 )
 
-export const contentUrlSchema = lineSchema(2000).refine(isWebAddress, 'must be an http or https address')
+const contentUrlSchema = lineSchema(2000).refine(isWebAddress, 'must be an http or https address')
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)

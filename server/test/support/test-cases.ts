@@ -14,7 +14,7 @@ import { testKeys } from './test-app.ts'
 import { removeAdministrator, testAdmin } from './test-identity.ts'
 import { auctionCreated, openTestMarket, testAsset, tokenOf } from './test-market.ts'
 
-export const secondAdmin = { email: 'second@melos.example', password: testAdmin.password }
+const secondAdmin = { email: 'second@melos.example', password: testAdmin.password }
 
 export const testReport = {
   statement: 'In good faith: this is my song.',
@@ -168,5 +168,3 @@ export async function openTestCases() {
     dismissSecond: () => removeAdministrator(db, secondAdmin.email),
   }
 }
-
-export type TestCases = Awaited<ReturnType<typeof openTestCases>>
