@@ -12,7 +12,10 @@ const bidding = named([
   'faults/{keep,lose,two}*',
   'journeys/{admission,alerts,connect-wallet,melos-wallet,own-account,place-bid,reclaim-deposit,settle-auction,studio,wallet-connect}',
 ])
-const running = named(['faults/{every,replace,settle}*', 'journeys/{approve,check,list,welcome,whole,withdraw}*'])
+const running = named([
+  'faults/{every,replace,settle}*',
+  'journeys/{approve,check,infringement,list,welcome,whole,withdraw}*',
+])
 
 export default defineConfig({
   outputDir: '../test-results',

@@ -152,7 +152,11 @@ export function reportInfringement(url: string): WriteKind {
     next() {
       const work = `The song Night Ferry, take ${randomUUID()}`
       return {
-        question: { path: '/api/public/infringement-reports', from: nextNetwork(), body: { ...report, work } },
+        question: {
+          path: '/api/public/infringement-reports',
+          from: nextNetwork(),
+          body: { ...report, contentUrl: new URL('/auction/0', url).href, work },
+        },
         acknowledge: (answer) => `${JSON.parse(answer).body.id} ${work}`,
       }
     },
@@ -162,7 +166,6 @@ export function reportInfringement(url: string): WriteKind {
 const report = {
   statement: 'In good faith: the owner did not agree to this offer.',
   content: 'The recording on the page of this auction.',
-  contentUrl: 'https://melos.example/auction/0',
   proof: 'The contract with the composer.',
   name: 'Ada Lantern',
   email: 'ada@lanterns.example',

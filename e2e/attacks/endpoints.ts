@@ -74,6 +74,11 @@ const subscription = {
 const policy = { name: 'Europe', text: '', needsScreening: false, countriesDenied: ['US'], isOffered: false }
 const consent = { version: 1, kind: 'TITLE', textHash: hash, signedName: 'Ada Wren' }
 
+const infringement = ({ reportId }: Target) => reportId
+const counterStatement = { why: 'I wrote it.', proof: 'My notebook.', name: 'Ben', agreesToNames: true }
+const decision = { statement: 'Because.' }
+const reasons = { facts: 'It is the same.', ground: 'The Copyright Act' }
+
 /** Every endpoint of the API as its reference names it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/health': { who: 'anyone' },
@@ -388,8 +393,41 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     body: () => ({ decision: 'ACTIVE', reason: null, appliedAt: '2026-11-10 10:00:00' }),
   },
   'POST /api/public/infringement-reports': { who: 'anyone', body: () => report },
-  'GET /api/infringement-reports': { who: 'administrator' },
-  'PUT /api/infringement-reports/{id}/closed': { who: 'administrator', id: ({ reportId }) => reportId },
+  'GET /api/public/reported-work': { who: 'anyone', query: `url=${encodeURIComponent(report.contentUrl)}` },
+  'POST /api/public/cases/read': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/cases/messages': { who: 'anyone', body: () => ({ token, text: 'More.' }) },
+  'POST /api/public/cases/withdrawal': { who: 'anyone', body: () => ({ token }) },
+  'POST /api/public/cases/answer': { who: 'anyone', body: () => ({ token, answer: counterStatement }) },
+  'POST /api/public/cases/complaint': { who: 'anyone', body: () => ({ token, text: 'Look again.' }) },
+  'GET /api/me/cases': { who: 'account holder' },
+  'GET /api/me/cases/{id}': { who: 'account holder', id: infringement },
+  'POST /api/me/cases/{id}/answer': { who: 'account holder', id: infringement, body: () => counterStatement },
+  'POST /api/me/cases/{id}/complaint': {
+    who: 'account holder',
+    id: infringement,
+    body: () => ({ text: 'Look again.' }),
+  },
+  'GET /api/cases': { who: 'administrator' },
+  'GET /api/cases/{id}': { who: 'administrator', id: infringement },
+  'GET /api/cases/{id}/files/{type}': { who: 'administrator', id: infringement },
+  'POST /api/cases/{id}/question': { who: 'administrator', id: infringement, body: () => ({ text: 'Which?' }) },
+  'POST /api/cases/{id}/rejection': { who: 'administrator', id: infringement, body: () => decision },
+  'POST /api/cases/{id}/admission': { who: 'administrator', id: infringement, body: () => ({ reason: 'Other.' }) },
+  'POST /api/cases/{id}/block': {
+    who: 'administrator',
+    id: infringement,
+    body: () => ({ ...reasons, cause: 'NOTICE' }),
+  },
+  'POST /api/cases/{id}/notice': { who: 'administrator', id: infringement, body: () => reasons },
+  'POST /api/cases/{id}/upholding': { who: 'administrator', id: infringement, body: () => decision },
+  'POST /api/cases/{id}/upholding/confirmation': { who: 'administrator', id: infringement },
+  'POST /api/cases/{id}/dismissal': { who: 'administrator', id: infringement, body: () => decision },
+  'POST /api/cases/{id}/lift': { who: 'administrator', id: infringement, body: () => decision },
+  'POST /api/cases/{id}/complaint-decision': {
+    who: 'administrator',
+    id: infringement,
+    body: () => ({ ...decision, side: 'REPORTER', isGranted: false }),
+  },
   'GET /api/mails': { who: 'administrator' },
   'POST /api/mails/{id}/retry': { who: 'administrator', id: () => 1 },
   'GET /api/public/media/{id}': { who: 'anyone', id: media },
@@ -419,6 +457,7 @@ export function fillPath(
   const path = pattern
     .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
+    .replace('{type}', 'COVER')
     .replace(/\{(fileId|contributorId)\}/, missingId)
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }

@@ -35,7 +35,7 @@ const report = {
   statement: hostile('Statement'),
   work: hostile('Work'),
   content: hostile('Content'),
-  contentUrl: `https://copy.example/${SCRIPT}`,
+  contentUrl: `${publicUrl}/${SCRIPT}`,
   proof: hostile('Proof'),
   name: hostile('Name'),
   email: 'ada@example.com',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { administrator, logIn } from '../support/administrator.ts'
+import { logIn } from '../support/administrator.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import {
@@ -186,7 +186,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/terms-conditions#reporting-infringements')
   })
 
-  test('an administrator reads what was typed, as text, and closes it', async ({ page }, testInfo) => {
+  test('an administrator reads what was typed, as text, and refuses to examine it', async ({ page }, testInfo) => {
     const shown: string[] = []
     page.on('dialog', (dialog) => {
       shown.push(dialog.message())
@@ -217,44 +217,55 @@ test.describe('on a desktop', () => {
     ).toBeVisible()
     await tasks.getByRole('link', { name: texts.adminOverview.tasks.openReports }).click()
     await expect(page).toHaveURL('/admin/reports')
-    const title = page.getByRole('heading', { name: texts.reviewReports.report(number), exact: true })
-    const card = page.getByRole('listitem').filter({ has: title })
-    for (const item of ['statement', 'work', 'content', 'proof', 'name']) {
-      await expect(card.getByText(`${script} ${item}`, { exact: true })).toBeVisible()
-    }
-    await expect(card.getByRole('link', { name: /^https:/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-    await expect(card.getByRole('link', { name: "o'ada@wren.example" })).toHaveAttribute('href', /^mailto:/)
-    expect(await page.locator('main img, main script').count()).toBe(0)
+    const title = page.getByRole('heading', { level: 1, name: texts.reviewReports.report(number), exact: true })
+    const due = await countDue(page)
+    const link = page
+      .getByRole('navigation', { name: texts.adminLogin.navigation })
+      .getByRole('link', { name: texts.adminLogin.reports })
+    await expect(link).toHaveAccessibleName(`${texts.adminLogin.reports} ${due} ${texts.adminLogin.open}`)
     expect(await findFaults(page)).toEqual([])
     for (const theme of themes) {
       await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
       await keepScreenshot(page, testInfo, `admin-reports-desktop-${theme}`)
     }
+    await page.getByRole('link', { name: texts.reviewReports.report(number), exact: true }).click()
+    await expect(title).toBeVisible()
+    const main = page.getByRole('main')
+    for (const item of ['statement', 'work', 'content', 'proof', 'name']) {
+      await expect(main.getByText(`${script} ${item}`, { exact: true }).first()).toBeVisible()
+    }
+    await expect(main.getByRole('link', { name: /^https:/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(main.getByRole('link', { name: texts.reviewReports.one.mail })).toHaveAttribute('href', /^mailto:/)
+    expect(await page.locator('main script').count()).toBe(0)
+    expect(await findFaults(page)).toEqual([])
+    await keepScreenshot(page, testInfo, 'admin-report-desktop')
 
-    const open = await countOpen(page)
-    const link = page
-      .getByRole('navigation', { name: texts.adminLogin.navigation })
-      .getByRole('link', { name: texts.adminLogin.reports })
-    await expect(link).toHaveAccessibleName(`${texts.adminLogin.reports} ${open} ${texts.adminLogin.open}`)
-    await card.getByRole('button', { name: texts.reviewReports.closeWhich(Number(number)) }).click()
-    const keep = card.getByRole('button', { name: texts.reviewReports.keep })
-    await expect(keep).toBeFocused()
-    await keep.click()
-    await card.getByRole('button', { name: texts.reviewReports.closeWhich(Number(number)) }).click()
-    await card.getByRole('button', { name: texts.reviewReports.sureClose }).click()
+    const { reject } = texts.reviewReports.acts
+    await page.getByRole('button', { name: reject.open }).click()
+    const dialog = page.getByRole('dialog', { name: reject.title })
+    await dialog.getByLabel(texts.reviewReports.acts.fields.statement).fill(`${script} reason`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: reject.open }).click()
+    await dialog.getByLabel(texts.reviewReports.acts.fields.statement).fill(`${script} reason`)
+    await dialog.getByRole('button', { name: reject.submit }).click()
     await expect(title).toBeFocused()
-    await expect(card.getByText(matching(texts.reviewReports.closed('*', administrator.login), moment))).toBeVisible()
-    await expect.poll(() => readAlerts(page)).toContain(texts.reviewReports.done(Number(number)))
-    await expect.poll(() => countOpen(page)).toBe(open - 1)
+    await expect(main.getByText(`${script} reason`, { exact: true })).toBeVisible()
+    await expect.poll(() => readAlerts(page)).toContain(reject.done)
+    await page.getByRole('link', { name: texts.reviewReports.one.back }).click()
+    await expect.poll(() => countDue(page)).toBe(due - 1)
 
     // A page number out of range shows the first page.
     await page.goto('/admin/reports?page=99')
-    await expect(card.getByText(new RegExp(`${texts.reviewReports.states.closed}$`))).toBeVisible()
-    await expect(card.getByRole('button')).toHaveCount(0)
+    const row = page.getByRole('row').filter({ hasText: texts.reviewReports.report(number) })
+    await expect(row).toContainText(texts.cases.states.REJECTED)
     await page.goto('/admin/log')
-    await page.getByRole('link', { name: `infringement report ${number}` }).click()
-    await expect(page).toHaveURL(`/admin/reports#report-${number}`)
-    await expect(card).toBeInViewport()
+    await page
+      .getByRole('link', { name: `infringement report ${number}` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/admin/reports/${number}`)
+    await expect(title).toBeVisible()
     expect(shown).toEqual([])
   })
 
@@ -263,21 +274,21 @@ test.describe('on a desktop', () => {
     const data = { statement, work, content, contentUrl, proof, name, email }
     expect((await page.request.post('/api/public/infringement-reports', { data })).status()).toBe(201)
     await logIn(page)
-    await page.route('**/api/infringement-reports?*size=20', (route) => route.abort())
+    await page.route('**/api/cases?*size=20*', (route) => route.abort())
     await page.goto('/admin/reports')
     await expect(page.getByRole('heading', { name: texts.reviewReports.failed.title })).toBeVisible()
-    await page.unroute('**/api/infringement-reports?*size=20')
+    await page.unroute('**/api/cases?*size=20*')
     await page.getByRole('button', { name: texts.reviewReports.failed.action }).click()
     await expect(
-      page.getByRole('heading', { name: matching(texts.reviewReports.report('*'), String.raw`\d+`) }).first(),
+      page.getByRole('link', { name: matching(texts.reviewReports.report('*'), String.raw`\d+`) }).first(),
     ).toBeVisible()
     forgive(complaints, /ERR_FAILED/)
   })
 })
 
-async function countOpen(page: Page): Promise<number> {
-  const { open } = texts.reviewReports
-  const counts = [open('0'), open('1'), open('*')].map((count) => matching(count, String.raw`\d+`).source)
+async function countDue(page: Page): Promise<number> {
+  const { due } = texts.reviewReports
+  const counts = [due('0'), due('1'), due('*')].map((count) => matching(count, String.raw`\d+`).source)
   const shown = page.getByRole('status').filter({ hasText: new RegExp(counts.join('|')) })
   return Number.parseInt((await shown.textContent()) ?? '', 10) || 0
 }

@@ -74,6 +74,7 @@ const otherParts = [
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
   ...['studio-panel', 'song-page', 'offer-page', 'admission-panel', 'refusal-notice', 'watch-refusal'],
   ...['disbursement-worker', 'market-worker'],
+  ...['find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

@@ -35,7 +35,7 @@ async function expectRowsKept(system: TestSystem, { works, drafts, reports, sess
   const kept = {
     works: await readAllAsAdministrator(system.market, '/api/works'),
     drafts: await readAllAsAdministrator(system.market, '/api/drafts'),
-    reports: await readAllAsAdministrator(system.market, '/api/infringement-reports'),
+    reports: await readAllAsAdministrator(system.market, '/api/cases'),
   }
   for (const { id, title } of works) expect(kept.works.filter((work) => work.id === id)).toMatchObject([{ title }])
   for (const { id, title } of drafts) {

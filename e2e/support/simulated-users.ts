@@ -112,7 +112,8 @@ export async function visitAllDay({ system, acknowledged, ask, pause, isOver }: 
     await ask(`/api/public/auctions/external/${auctionId}`)
     await ask(`/api/public/bids/${auctionId}`)
     await ask('/api/public/chat', { method: 'POST', json: { question: 'How does the auction work?' } })
-    const report = { ...infringement, work: `Report ${number}` }
+    const contentUrl = new URL(`/auction/${auctionId}`, system.market.melos.address).href
+    const report = { ...infringement, contentUrl, work: `Report ${number}` }
     const reported = await ask('/api/public/infringement-reports', { method: 'POST', json: report })
     if (reported.status === 201) {
       acknowledged.reports.push({ id: JSON.parse(reported.text).body.id, work: report.work })

@@ -6,6 +6,7 @@ import { noticeTexts as policyNotice } from '../../web/src/admission/notice-text
 import { refusalTexts, registrationNote } from '../../web/src/admission/refusal-texts.ts'
 import { texts as admission } from '../../web/src/admission/texts.ts'
 import { texts as api } from '../../web/src/api/texts.ts'
+import { texts as cases } from '../../web/src/cases/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as acceptInvitation } from '../../web/src/features/accept-invitation/texts.ts'
@@ -31,6 +32,7 @@ import { texts as walletConnect } from '../../web/src/features/connect-wallet/wa
 import { texts as decideArtists } from '../../web/src/features/decide-artists/texts.ts'
 import { texts as deleteAccount } from '../../web/src/features/delete-account/texts.ts'
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
+import { texts as followCase } from '../../web/src/features/follow-case/texts.ts'
 import { texts as followMarket } from '../../web/src/features/follow-market/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
@@ -51,6 +53,7 @@ import { texts as ownAdmission } from '../../web/src/features/own-admission/text
 import { bellTexts as bell } from '../../web/src/features/own-alerts/bell-texts.ts'
 import { heartTexts as heart } from '../../web/src/features/own-alerts/heart-texts.ts'
 import { texts as ownAlerts } from '../../web/src/features/own-alerts/texts.ts'
+import { texts as ownCases } from '../../web/src/features/own-cases/texts.ts'
 import { texts as payDisbursement } from '../../web/src/features/pay-disbursement/texts.ts'
 import { texts as payerStatements } from '../../web/src/features/payer-statements/texts.ts'
 import { registerTexts } from '../../web/src/features/place-bid/register-texts.ts'
@@ -79,6 +82,7 @@ import { texts as withdrawAuction } from '../../web/src/features/withdraw-auctio
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { texts as songForms } from '../../web/src/song-forms/texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
+import { blockTexts as block } from '../../web/src/ui/block-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { liveTexts as liveMark } from '../../web/src/ui/live-texts.ts'
 import { marketTexts as market } from '../../web/src/ui/market-texts.ts'
@@ -120,17 +124,20 @@ export const texts = {
   assistantButton,
   auditLog,
   bidStates,
+  block,
   browseAuctions,
   browseMarkets,
   buy: placeBid.purchase,
   checkDisbursement,
   checkMarket,
   checkResult,
+  cases,
   clearing,
   connectWallet,
   decideArtists,
   deleteAccount,
   followAuction,
+  followCase,
   followMarket,
   getTestMoney,
   keepWallet,
@@ -146,6 +153,7 @@ export const texts = {
   myOrders,
   myPortfolio,
   myRoyalties,
+  ownCases,
   overseeAccounts,
   ownCalls,
   adminOverview,

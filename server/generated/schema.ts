@@ -176,12 +176,14 @@ export interface Auctions {
 export interface AuctionSummaries {
   asset: JSONColumnType<Asset>;
   bid_count: bigint;
+  blocked_since: Date | null;
   clearing_price: bigint | null;
   demand: bigint;
   description: string;
   ends_at: Date;
   highest_price: bigint | null;
   id: bigint;
+  is_blocked_for_good: boolean;
   is_withdrawn: boolean;
   lowest_price: bigint | null;
   marginal_demand: bigint | null;
@@ -265,6 +267,12 @@ export interface Bids {
   withdrawn_in: bigint | null;
 }
 
+export interface BlockedWorks {
+  blocked_since: Date;
+  is_blocked_for_good: boolean;
+  work_id: string;
+}
+
 export interface Blocks {
   hash: Hash;
   number: bigint;
@@ -284,6 +292,28 @@ export interface Books {
   minimum_price: bigint;
   supply: bigint;
   threshold: bigint;
+}
+
+export interface CaseComplaints {
+  answer: string | null;
+  answered_at: Date | null;
+  is_granted: boolean | null;
+  made_at: Date;
+  report_id: bigint;
+  side: "REPORTER" | "UPLOADER";
+  text: string;
+}
+
+export interface CaseMessages {
+  kind: "QUESTION" | "ADDITION" | "BLOCK" | "NOTICE" | "ANSWER" | "UNANSWERED" | "REJECTION" | "DECISION" | "WITHDRAWAL" | "LIFT" | "COMPLAINT" | "COMPLAINT_DECISION";
+  name: string | null;
+  number: number;
+  proof: string | null;
+  report_id: bigint;
+  shown_to: "REPORTER" | "UPLOADER" | "BOTH";
+  side: "REPORTER" | "UPLOADER" | "PROVIDER";
+  text: string;
+  written_at: Date;
 }
 
 export interface Consents {
@@ -437,18 +467,33 @@ export interface IndexState {
 }
 
 export interface InfringementReports {
+  answer_until: Date | null;
+  artist_email: string | null;
   closed_at: Date | null;
   closed_by: string | null;
   content: string;
   content_url: string;
+  decided_at: Date | null;
   email: string;
   id: Generated<bigint>;
+  is_held: Generated<boolean>;
+  is_plainly_unfounded: Generated<boolean>;
   name: string;
   network: string | null;
+  notified_at: Date | null;
   proof: string;
+  proposal: string | null;
+  proposal_is_grave: boolean | null;
+  proposed_at: Date | null;
+  proposed_by: string | null;
   reported_at: Generated<Date>;
+  shares_email: Generated<boolean>;
+  state: Generated<"RECEIVED" | "ASKED" | "REJECTED" | "NOTIFIED" | "ANSWERED" | "UPHELD" | "DISMISSED" | "WITHDRAWN">;
+  state_since: Generated<Date>;
   statement: string;
+  uploader_id: string | null;
   work: string;
+  work_id: string | null;
 }
 
 export interface LiveEventCounter {
@@ -461,7 +506,7 @@ export interface LiveEvents {
   auction_id: bigint;
   data: unknown;
   id: bigint;
-  type: "bid" | "clearing-price" | "status" | "reorg" | "reload" | "order" | "trade" | "state" | "alerts";
+  type: "bid" | "clearing-price" | "status" | "block" | "reorg" | "reload" | "order" | "trade" | "state" | "alerts";
 }
 
 export interface LogDigests {
@@ -804,6 +849,19 @@ export interface Policies {
   text: string;
 }
 
+export interface PublicWorks {
+  artist: string;
+  asset: JSONColumnType<Asset>;
+  blocked_since: Date | null;
+  description: string;
+  id: string;
+  is_blocked_for_good: boolean;
+  percentage: number;
+  removed_at: Date | null;
+  title: string;
+  token: Address | null;
+}
+
 export interface Pushes {
   alert_id: bigint;
   attempts: Generated<number>;
@@ -1043,6 +1101,14 @@ export interface StaffExceptions {
   reason: string;
 }
 
+export interface Strikes {
+  account_id: string;
+  ends_at: Date;
+  issued_at: Date;
+  report_id: bigint;
+  withdrawn_at: Date | null;
+}
+
 export interface StudioSongs {
   account_id: string;
   changed_at: Date;
@@ -1082,6 +1148,20 @@ export interface Watches {
   auction_id: bigint;
   holder: string;
   watched_at: Generated<Date>;
+}
+
+export interface WorkBlocks {
+  cause: "NOTICE" | "COURT_ORDER" | "DECISION";
+  files_deleted_at: Date | null;
+  from_at: Date;
+  id: Generated<bigint>;
+  kind: "TEMPORARY" | "PERMANENT";
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  made_by: string;
+  permanent_at: Date | null;
+  report_id: bigint | null;
+  work_id: string;
 }
 
 export interface WorkCodes {
@@ -1130,8 +1210,11 @@ export interface DB {
   bid_requests: BidRequests;
   bidder_credits: BidderCredits;
   bids: Bids;
+  blocked_works: BlockedWorks;
   blocks: Blocks;
   books: Books;
+  case_complaints: CaseComplaints;
+  case_messages: CaseMessages;
   consents: Consents;
   contributors: Contributors;
   credit_events: CreditEvents;
@@ -1180,6 +1263,7 @@ export interface DB {
   payout_holds: PayoutHolds;
   payout_minimums: PayoutMinimums;
   policies: Policies;
+  public_works: PublicWorks;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
   refresh_tokens: RefreshTokens;
@@ -1204,10 +1288,12 @@ export interface DB {
   song_uploads: SongUploads;
   songs: Songs;
   staff_exceptions: StaffExceptions;
+  strikes: Strikes;
   studio_songs: StudioSongs;
   trade_days: TradeDays;
   trades: Trades;
   watches: Watches;
+  work_blocks: WorkBlocks;
   work_codes: WorkCodes;
   works: Works;
 }

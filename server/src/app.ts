@@ -36,7 +36,9 @@ import type { Faucet } from './features/faucet/faucet.ts'
 import { faucetRoutes } from './features/faucet/faucet-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
+import { caseRoutes } from './features/infringements/case-routes.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
+import { readCaseRoutes } from './features/infringements/read-case-routes.ts'
 import { mailRoutes } from './features/mails/mail-routes.ts'
 import { mailboxRoutes } from './features/mails/mailbox-routes.ts'
 import { marketReasonRoutes } from './features/market/market-reason-routes.ts'
@@ -228,7 +230,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(offerRoutes, { db })
   await app.register(reviewRoutes, { db, store, publicUrl: identity.site.publicUrl, publishWork })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
-  await app.register(infringementReportRoutes, { db })
+  const { barred: barredKey, cases: casesKey } = identity.keys
+  await app.register(infringementReportRoutes, { db, casesKey, publicUrl: identity.site.publicUrl })
+  const cases = { db, barredKey, providerEmail: publicConfig.provider.email }
+  await app.register(readCaseRoutes, { ...cases, casesKey })
+  await app.register(caseRoutes, { ...cases, store })
   await app.register(mailRoutes, { db, way: parts.mailWay })
   if (parts.mailWay === 'mailbox') await app.register(mailboxRoutes, { db })
   await app.register(mediaRoutes, { db, store })

@@ -92,6 +92,9 @@ const insert: Record<string, (moment: string, name: string) => string> = {
   infringement_reports: (at) =>
     `(statement, work, content, content_url, proof, name, email, network, reported_at, closed_at, closed_by)
      values ('s', 'w', 'c', 'u', 'p', 'n', 'e', '203.0.113.5', ${at}, ${at}, 'a')`,
+  work_blocks: (at, name) =>
+    `(work_id, kind, cause, from_at, made_by, lifted_at, lifted_by)
+     select id, 'TEMPORARY', 'NOTICE', ${at}, 'a', ${at}, 'a' from works where title = '${name}'`,
   song_uploads: (at, name) =>
     `(id, song_id, kind, name, content_type, bytes, modified_at, begun_at)
      select gen_random_uuid(), id, 'AUDIO', '${name}', 't', 1, 0, ${at} from studio_songs where content = '"${name}"'`,
@@ -117,8 +120,17 @@ const insertSong = (name: string) =>
   sql`insert into studio_songs (id, account_id, content, changed_at)
     select gen_random_uuid(), id, to_jsonb(${name}::text), now() from accounts where username = ${name}`.execute(db)
 
+const insertWork = async (name: string) => {
+  await sql`insert into administrators (email, password_hash) values (${name}, 'h')`.execute(db)
+  await sql`insert into works (id, title, artist, description, percentage, asset, metadata, metadata_hash, created_by)
+    select gen_random_uuid(), ${name}, 'a', 'd', 1, '{}', 'm', '0x', id from administrators where email = ${name}`.execute(
+    db,
+  )
+}
+
 describe('one second decides', () => {
   beforeEach(async () => {
+    await db.deleteFrom('works').execute()
     for (const table of Object.keys(insert)) await sql`delete from ${sql.table(table)}`.execute(db)
   })
 
@@ -136,6 +148,7 @@ describe('one second decides', () => {
       const moment = `clock_timestamp() - interval '${keptFor}' + interval '${shift}'`
       if (ofAccounts.has(table)) await insertAccount(name)
       if (table === 'song_uploads') await insertSong(name)
+      if (table === 'work_blocks') await insertWork(name)
       for (const parent of table === 'pushes' ? parentsOfPushes : []) {
         await sql.raw(`insert into ${parent} ${insert[parent]?.('now()', name)}`).execute(db)
       }

@@ -162,8 +162,19 @@ export const retention: Readonly<Record<string, Retention>> = {
         clears: ['network'],
         words: 'the network address of an infringement report, after a day',
       },
-      { since: 'closed_at', keptFor: '10 years', words: 'an infringement report, 10 years after it was closed' },
+      {
+        since: 'closed_at',
+        keptFor: '10 years',
+        words: 'an infringement report with its case, 10 years after it was closed',
+      },
     ],
+  },
+  case_messages: { class: 'REQUEST', follows: 'infringement_reports' },
+  case_complaints: { class: 'REQUEST', follows: 'infringement_reports' },
+  strikes: { class: 'REQUEST', follows: 'infringement_reports' },
+  work_blocks: {
+    class: 'REQUEST',
+    rules: [{ since: 'lifted_at', keptFor: '10 years', words: 'that a song was blocked, 10 years after the end' }],
   },
   mails: {
     class: 'OTHER',

@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { markBouncing } from './accounts/account-store.ts'
 import { openSanctions } from './admission/sanctions.ts'
 import { buildApp } from './app.ts'
-import { deriveSessionKeys } from './authentication/sessions.ts'
+import { deriveSessionKeys, type SessionKeys } from './authentication/sessions.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
@@ -34,6 +34,8 @@ import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/administrators.ts'
+import { caseTokenMakers } from './features/infringements/case-mails.ts'
+import { startCaseClock } from './features/infringements/run-case-clock.ts'
 import { marketIndexer } from './features/market/market-indexer.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
@@ -113,7 +115,7 @@ export async function startServer(
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
   const keys = deriveSessionKeys(authSecret, barSecret)
-  startMail(running, { config, databaseUrl, db, log, unsubscribeKey: keys.unsubscribe })
+  startMail(running, { config, databaseUrl, db, log, keys })
   const pushIdentity = derivePushIdentity(keys.push, `mailto:${config.provider.email}`)
   const alerts = startAlerts(backgroundDb, {
     identity: pushIdentity,
@@ -123,6 +125,8 @@ export async function startServer(
     log,
   })
   running.defer(() => alerts.stop())
+  const cases = startCaseClock({ db: backgroundDb, barredKey: keys.barred }, log)
+  running.defer(() => cases.stop())
   const { mels, auctionHouse, royalties, market } = chain.contracts
   if (chain.royaltiesKey !== undefined) {
     const paying = { client: chain.batchClient, key: chain.royaltiesKey, auctionHouse, royalties, market, log }
@@ -286,18 +290,23 @@ interface MailParts {
   readonly databaseUrl: string
   readonly db: Database
   readonly log: FastifyBaseLogger
-  readonly unsubscribeKey: Uint8Array
+  readonly keys: SessionKeys
 }
 
 function startMail(running: AsyncDisposableStack, parts: MailParts): void {
-  const { config, databaseUrl, db, log, unsubscribeKey } = parts
+  const { config, databaseUrl, db, log, keys } = parts
   const { mail, publicUrl } = config
   const sending = startSendingMails(db, {
     databaseUrl,
     deliver: openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
-    tokenMakers: { ...accountTokenMakers, ...invitationTokenMakers, ...shareTokenMakers },
-    contentMakers: alertContentMakers({ publicUrl, key: unsubscribeKey }),
+    tokenMakers: {
+      ...accountTokenMakers,
+      ...invitationTokenMakers,
+      ...shareTokenMakers,
+      ...caseTokenMakers(keys.cases),
+    },
+    contentMakers: alertContentMakers({ publicUrl, key: keys.unsubscribe }),
     publicUrl,
     onBounce: markBouncing,
     log,

@@ -11,6 +11,7 @@ const reserved: ReadonlySet<string> = new Set([
     'admin',
     'api',
     'auction',
+    'case',
     'help',
     'mailbox',
     'unsubscribe',

@@ -63,6 +63,10 @@ export const alertKinds = {
   SUSPENDED: { topic: 'DECISIONS', mail: 'OWN' },
   RESTRICTION_LIFTED: { topic: 'DECISIONS', mail: 'OWN' },
   APPEAL_RECEIVED: { topic: 'DECISIONS', mail: 'OWN' },
+  CASE_NOTICE: { topic: 'DECISIONS', mail: 'OWN' },
+  CASE_DECIDED: { topic: 'DECISIONS', mail: 'OWN' },
+  STRIKE: { topic: 'DECISIONS', mail: 'OWN' },
+  SONG_BLOCKED: { topic: 'DECISIONS', mail: 'SOON' },
   APPEAL_ANSWERED: { topic: 'DECISIONS', mail: 'OWN' },
 } as const satisfies Record<string, { topic: AlertTopic; mail: 'SOON' | 'DIGEST' | 'OWN' }>
 

@@ -22,6 +22,8 @@ export const auctionEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({ type: z.literal('status'), data: auctionSchema.pick({ status: true, outcome: true }) }),
+  /** The song was blocked, or a block was lifted. Also sent at the start while the song is blocked. */
+  z.object({ type: z.literal('block'), data: auctionSchema.pick({ block: true }) }),
   /** The chain was reorganised, so pages must reload. */
   z.object({ type: z.literal('reorg'), data: nothing }),
   /** Too much changed at once or events were missed, so pages must reload. */

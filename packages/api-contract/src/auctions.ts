@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { policySchema } from './admission.ts'
+import { blockSchema } from './blocks.ts'
 import { auctionIdSchema, lineSchema, melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 import { assetSchema } from './works.ts'
 
@@ -27,6 +28,8 @@ export const auctionSchema = z.object({
   withdrawalAnnouncedDate: utcDateTimeSchema.nullable(),
   /** When the artist removed the song's sound, pictures and description, after it wasn't sold; null otherwise. */
   removedDate: utcDateTimeSchema.nullable(),
+  /** While it is set, files and links are empty, and so is the description. */
+  block: blockSchema.nullable(),
   /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),

@@ -8,7 +8,7 @@ export const declarationTexts = {
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = '9984787b4abf83a3b4bbde7cbbb8b61b9188c07215be2bdd71f2fc9dfb47fd89'
+export const TERMS_SHA256 = '0e248b02d3fc5f76fb0f61cc93c2fcc363625d48ec6c3b91b4c443fb81c538d5'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 

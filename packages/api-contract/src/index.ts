@@ -148,6 +148,49 @@ export {
   upgradeBid,
   upgradePurchase,
 } from './bids.ts'
+export { type Block, blockSchema } from './blocks.ts'
+export {
+  addToCase,
+  admitReporter,
+  answerCaseByToken,
+  answerMyCase,
+  askReporter,
+  blockWork,
+  type CaseAnswer,
+  type CaseMessage,
+  type CaseMessageKind,
+  type CaseSide,
+  type CaseState,
+  type CaseSummary,
+  type ChainAct,
+  caseAnswerSchema,
+  complainAboutMyCase,
+  complainByToken,
+  confirmUpholding,
+  DAYS_TO_ANSWER,
+  DAYS_TO_COMPLAIN,
+  decideComplaint,
+  dismissReport,
+  findCase,
+  findMyCase,
+  type InfringementCase,
+  liftBlock,
+  listCases,
+  listMyCases,
+  type MyCase,
+  notifyUploader,
+  openCaseStates,
+  type ReadCase,
+  type RelatedCase,
+  readCaseByToken,
+  readCaseFile,
+  rejectReport,
+  STRIKES,
+  type Strike,
+  UNFOUNDED_REPORTS,
+  upholdReport,
+  withdrawReport,
+} from './cases.ts'
 export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
 export { checkOffer } from './check-offer.ts'
 export {
@@ -195,12 +238,11 @@ export {
   whoAmI,
 } from './identity.ts'
 export {
-  closeInfringementReport,
+  findReportedWork,
   type InfringementReport,
   infringementReportSchema,
-  listInfringementReports,
+  type ReportedWork,
   reportInfringement,
-  type StoredInfringementReport,
 } from './infringement-reports.ts'
 export {
   listMails,

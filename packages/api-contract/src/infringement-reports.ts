@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { countSchema, lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
+import { emailAddressSchema } from './email-address.ts'
+import { lineSchema, paragraphsSchema, utcDateTimeSchema } from './values.ts'
 
 const itemSchema = paragraphsSchema(4000).refine(
   (text) => /[\p{L}\p{N}]/u.test(text),
   'must contain letters or numbers',
 )
+
+const contentUrlSchema = lineSchema(2000).refine(isWebAddress, 'must be an http or https address')
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
 
 /** The four items that the Terms require, and the reporter's contact. */
 export const infringementReportSchema = z.strictObject({
@@ -12,31 +19,36 @@ export const infringementReportSchema = z.strictObject({
   statement: itemSchema,
   /** The infringed work. */
   work: itemSchema,
-  /** The infringing content and its URL. */
+  /** The infringing content and its URL, which must be one of this site. */
   content: itemSchema,
-  contentUrl: lineSchema(2000).refine(isWebAddress, 'must be an http or https address'),
+  contentUrl: contentUrlSchema,
   /** Proof that the reporter owns the copyright or acts for its owner. */
   proof: itemSchema,
   name: lineSchema(200),
-  email: z.email().max(254),
+  email: emailAddressSchema,
+  /** Whether the uploader may learn the email address. The name is always told. */
+  sharesEmail: z.boolean().default(false),
 })
 
 export type InfringementReport = z.infer<typeof infringementReportSchema>
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
-}
-
-const storedReportSchema = z.object({
-  ...infringementReportSchema.shape,
-  id: z.int().positive(),
-  reportedAt: utcDateTimeSchema,
-  /** When an administrator closed it; null while it is open. */
-  closedAt: utcDateTimeSchema.nullable(),
-  closedBy: z.string().nullable(),
+const reportedWorkSchema = z.object({
+  /** Null if none of its auctions is on the chain any more. */
+  externalId: z.int().nonnegative().nullable(),
+  title: z.string(),
+  artist: z.string(),
 })
 
-export type StoredInfringementReport = z.infer<typeof storedReportSchema>
+export type ReportedWork = z.infer<typeof reportedWorkSchema>
+
+/** `CONTENT_ELSEWHERE` if the address isn't one of this site; `work` is null if it is, but not about one song. */
+export const findReportedWork = {
+  method: 'GET',
+  path: '/api/public/reported-work',
+  summary: 'Find the song that an address shows',
+  query: z.strictObject({ url: contentUrlSchema }),
+  answer: z.object({ body: z.object({ work: reportedWorkSchema.nullable() }) }),
+} as const
 
 /** Needs no sign-in, so that anyone can report. */
 export const reportInfringement = {
@@ -45,25 +57,12 @@ export const reportInfringement = {
   summary: 'Report an infringement of copyright',
   status: 201,
   body: infringementReportSchema,
-  answer: z.object({ body: z.object({ id: z.int().positive(), reportedAt: utcDateTimeSchema }) }),
-} as const
-
-/** Open ones first, then the newest first. */
-export const listInfringementReports = {
-  method: 'GET',
-  path: '/api/infringement-reports',
-  summary: 'List infringement reports',
-  role: 'ADMINISTRATOR',
-  query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
-  answer: z.object({ data: z.array(storedReportSchema), total: z.int().nonnegative(), open: z.int().nonnegative() }),
-} as const
-
-/** Idempotent. */
-export const closeInfringementReport = {
-  method: 'PUT',
-  path: '/api/infringement-reports/:id/closed',
-  summary: 'Close an infringement report',
-  role: 'ADMINISTRATOR',
-  params: z.strictObject({ id: countSchema }),
-  answer: z.object({ body: storedReportSchema }),
+  answer: z.object({
+    body: z.object({
+      id: z.int().positive(),
+      reportedAt: utcDateTimeSchema,
+      /** Opens the case: `/case#token`. The receipt's email has the same. */
+      token: z.string(),
+    }),
+  }),
 } as const

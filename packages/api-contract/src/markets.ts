@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
 import {
   auctionIdSchema,
   lineSchema,
@@ -35,6 +36,8 @@ const marketSchema = z.object({
   wholeTokens: tokenCountSchema,
   /** The share of the royalty rights that all tokens stand for, in whole percent. */
   percentage: z.int().min(1).max(100),
+  /** While it is set, the asset's files and links are empty. */
+  block: blockSchema.nullable(),
   state: marketStateSchema,
   /** The price that the auction's winners paid. */
   auctionPrice: melsAmountSchema,
@@ -191,6 +194,8 @@ const marketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trade'), data: tradeSchema }),
   /** The market was opened, halted, resumed or closed. */
   z.object({ type: z.literal('state'), data: nothing }),
+  /** The song was blocked, or a block was lifted. Also sent at the start while the song is blocked. */
+  z.object({ type: z.literal('block'), data: marketSchema.pick({ block: true }) }),
   /** The chain was reorganised, or events were missed: everything must be read again. */
   z.object({ type: z.literal('reload'), data: nothing }),
 ])

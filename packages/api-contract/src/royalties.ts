@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
 import {
   auctionIdSchema,
   countSchema,
@@ -114,6 +115,7 @@ export const findSongRoyalties = {
   answer: z.object({
     body: z.object({
       song: walletAddressSchema,
+      block: blockSchema.nullable(),
       /** Oldest first. */
       statements: z.array(statementSchema),
       total: z.object({ melsPerToken: melsAmountSchema, eurPerToken: eurAmountSchema }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
 import { mediaLimits } from './media.ts'
 import {
   lineSchema,
@@ -10,7 +11,7 @@ import {
 } from './values.ts'
 import { isrcsSchema } from './work-codes.ts'
 
-const mediaTypeSchema = z.enum(['COVER', 'AVATAR', 'AUDIO'])
+export const mediaTypeSchema = z.enum(['COVER', 'AVATAR', 'AUDIO'])
 
 export type MediaType = z.infer<typeof mediaTypeSchema>
 
@@ -56,6 +57,7 @@ const workSchema = z.object({
   metadataUrl: z.string(),
   metadataHash: z.string(),
   createdAt: utcDateTimeSchema,
+  block: blockSchema.nullable(),
 })
 
 export type Work = z.infer<typeof workSchema>

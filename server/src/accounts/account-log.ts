@@ -10,6 +10,8 @@ const actions = [
   'APPEAL_ANSWERED',
   'SCREENING_PASSED',
   'SCREENING_FAILED',
+  'STRIKE_ISSUED',
+  'STRIKE_WITHDRAWN',
 ] as const satisfies readonly AuditAction[]
 
 /** The log's entry for something that the provider does to an account. */

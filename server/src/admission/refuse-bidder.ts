@@ -1,6 +1,7 @@
 import type { Refusal } from '@melos/api-contract'
 import type { Address } from 'viem'
 import { findSuspension } from '../accounts/restriction-store.ts'
+import type { AuctionSummaryRow } from '../database/schema.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
 import { RequestError } from '../http/request-error.ts'
 import { type BiddingRules, findBidRefusal } from './find-refusal.ts'
@@ -9,12 +10,13 @@ interface Bidding {
   readonly bidder: Address
   /** The account that the bidder's wallet is linked to, if any. */
   readonly account: SessionAccount | null
-  readonly auction: { readonly id: bigint; readonly seller: Address; readonly policy: number }
+  readonly auction: Pick<AuctionSummaryRow, 'id' | 'seller' | 'policy' | 'blocked_since'>
 }
 
-/** Throws if the Terms or the auction's policy don't let this wallet bid in this auction. */
+/** Throws if the song is blocked, or if the Terms or the auction's policy don't let this wallet bid in this auction. */
 export async function refuseBidder(rules: BiddingRules, { bidder, account, auction }: Bidding): Promise<void> {
   const { policy } = auction
+  if (auction.blocked_since !== null) throw new RequestError('WORK_BLOCKED')
   const refusal = await findBidRefusal(rules, { wallet: bidder, account, auction, policy })
   if (refusal !== undefined) throw await toError(rules, { refusal, account })
 }

@@ -207,6 +207,26 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
         text: `${data.wallet ?? ''} can no longer open your account. ${NOT_YOU}`,
         link: `${SETTINGS}?tab=wallets`,
       }
+    case 'CASE_NOTICE':
+      return {
+        title: `A report against ${data.songTitle ?? SONG}`,
+        text: 'Read what was reported, and answer within seven days.',
+        link: caseLink(data),
+      }
+    case 'CASE_DECIDED':
+      return { title: `We decided about ${data.songTitle ?? SONG}`, text: 'Read our reasons.', link: caseLink(data) }
+    case 'STRIKE':
+      return {
+        title: 'A strike against your account',
+        text: `It is because of ${data.songTitle ?? SONG}. Read what it means.`,
+        link: caseLink(data),
+      }
+    case 'SONG_BLOCKED':
+      return {
+        title: `Blocked: ${title}`,
+        text: 'A report against the song is being examined, so we take no bids on it here. Your deposit is safe: if the auction is withdrawn, you get all of it back, and otherwise it is settled as usual.',
+        link: auction,
+      }
     case 'DATA_EXPORTED':
       return { title: 'Your data was downloaded', text: NOT_YOU, link: `${SETTINGS}?tab=data` }
     case 'WARNED':
@@ -223,6 +243,9 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
       return kind satisfies never
   }
 }
+
+const caseLink = ({ caseId }: AlertData): string =>
+  caseId === undefined ? '/account/cases' : `/account/cases/${caseId}`
 
 const orderName = ({ side }: AlertData): string => (side === 'BUY' ? 'Buy order' : 'Sell order')
 

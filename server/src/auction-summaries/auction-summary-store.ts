@@ -104,15 +104,15 @@ export function statusConditions(
   }
 }
 
-/**
- * Leaves out what its artist removed. Words are compared here because the database's lower-casing depends on its locale.
- */
+/** Without what its artist removed, and what is blocked. */
+export function listedAuctions(db: Database) {
+  return db.selectFrom('auction_summaries').where('removed_at', 'is', null).where('blocked_since', 'is', null)
+}
+
+/** Words are compared here because the database's lower-casing depends on its locale. */
 async function findMatching(db: Database, { statuses, now, search }: GenreFilter) {
   const conditions = statusConditions(now)
-  const all = db
-    .selectFrom('auction_summaries')
-    .where((where) => where.or(statuses.map((status) => conditions[status])))
-    .where('removed_at', 'is', null)
+  const all = listedAuctions(db).where((where) => where.or(statuses.map((status) => conditions[status])))
   if (search === undefined) return all
   const songs = await db
     .selectFrom('works')

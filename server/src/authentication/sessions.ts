@@ -133,6 +133,8 @@ export interface SessionKeys {
   readonly unsubscribe: Uint8Array
   /** The key that push services know this site by follows from it. */
   readonly push: Uint8Array
+  /** Signs the links to cases of infringement, which must work for years. */
+  readonly cases: Uint8Array
 }
 
 /** `barSecret` never changes; changing the other only ends sessions. */
@@ -143,6 +145,7 @@ export function deriveSessionKeys(secret: string, barSecret: string): SessionKey
     barred: derive(barSecret, 'barred'),
     unsubscribe: derive(barSecret, 'unsubscribe'),
     push: derive(barSecret, 'push'),
+    cases: derive(barSecret, 'cases'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeDemand, nextChangeOf, statusOf } from '../auction-summaries/auction-summary.ts'
 import { findAuctionSummary } from '../auction-summaries/auction-summary-store.ts'
+import { toBlock } from '../blocks/to-block.ts'
 import type { Database } from '../database/database.ts'
 import type { AuctionSummaryRow } from '../database/schema.ts'
 import { shareReads } from '../database/share-reads.ts'
@@ -72,7 +73,9 @@ export function openAuctionChannel(
       const state = await readState()
       if (state === undefined) return undefined
       const data = describeDemand(state.auction, state.auction.supply)
-      return describeStatus(state, id) + formatEvent({ type: 'clearing-price', data })
+      const block = toBlock(state.auction)
+      const blocked = block === null ? '' : formatEvent({ type: 'block', data: { block } })
+      return describeStatus(state, id) + formatEvent({ type: 'clearing-price', data }) + blocked
     },
     close() {
       isClosed = true

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { toBlock } from '../blocks/to-block.ts'
 import type { Database } from '../database/database.ts'
 import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
 import { createEventStream, type EventStream, formatEvent, formatStoredEvent } from './event-stream.ts'
@@ -159,16 +160,18 @@ function isAbout(own: ReadonlySet<string>, data: string): boolean {
   return holders === undefined || holders.some((holder) => own.has(holder))
 }
 
-/** A market has no state to begin with, only the id from which its reader can resume. Undefined if it isn't public. */
+/** A market begins with the id from which its reader can resume, and with its block. Undefined if it isn't public. */
 async function describeMarket(
   db: Database,
   { auctionId, id }: { auctionId: bigint; id: bigint },
 ): Promise<string | undefined> {
   const found = await db
     .selectFrom('songs')
-    .innerJoin('works', 'works.token', 'songs.token')
-    .select('songs.token')
+    .innerJoin('public_works', 'public_works.token', 'songs.token')
+    .select(['blocked_since', 'is_blocked_for_good'])
     .where('songs.auction_id', '=', auctionId)
     .executeTakeFirst()
-  return found === undefined ? undefined : `id: ${id}\n\n`
+  const block = found === undefined ? null : toBlock(found)
+  const blocked = block === null ? '' : formatEvent({ type: 'block', data: { block } })
+  return found === undefined ? undefined : `id: ${id}\n\n${blocked}`
 }

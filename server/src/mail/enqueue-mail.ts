@@ -47,7 +47,7 @@ function isAlert(kind: string): kind is AlertKind {
 }
 
 /** Reasons and statements are only in the email and on the pages of the account. */
-const shownInAlerts: ReadonlySet<string> = new Set(['device', 'label', 'wallet', 'name', 'songTitle'])
+const shownInAlerts: ReadonlySet<string> = new Set(['device', 'label', 'wallet', 'name', 'songTitle', 'caseId'])
 
 function toAlertData(data: object): Record<string, string> {
   const shown = Object.entries(data).filter(([name]) => shownInAlerts.has(name))

@@ -11,6 +11,10 @@ const review = {
   statement: z.string(),
 }
 
+/** A case of infringement, by its number. */
+const ofCase = { caseId: z.int().positive() }
+const sideSchema = z.enum(['REPORTER', 'UPLOADER'])
+
 /** What each kind of email needs besides its recipient. It is stored as it is, so it must not contain secrets. */
 const dataSchemas = {
   CONFIRM_ADDRESS: z.object(account),
@@ -37,6 +41,41 @@ const dataSchemas = {
   APPEAL_RECEIVED: z.object(account),
   /** `stays` is false if the restriction has ended since the appeal. */
   APPEAL_ANSWERED: z.object({ ...review, stays: z.boolean() }),
+  CASE_RECEIVED: z.object(ofCase),
+  CASE_QUESTION: z.object({ ...ofCase, text: z.string() }),
+  CASE_ANSWERED: z.object(ofCase),
+  /** The statement of reasons. `answerUntil` is missing while the song is only blocked, `reporterEmail` unless the reporter agreed. */
+  CASE_NOTICE: z.object({
+    ...account,
+    ...ofCase,
+    songTitle: z.string(),
+    isBlocked: z.boolean(),
+    facts: z.string(),
+    ground: z.string(),
+    reporterName: z.string(),
+    reporterEmail: z.string().optional(),
+    statement: z.string(),
+    work: z.string(),
+    contentUrl: z.string(),
+    answerUntil: z.string().optional(),
+  }),
+  CASE_DECIDED: z.object({
+    ...ofCase,
+    side: sideSchema,
+    songTitle: z.string(),
+    outcome: z.enum(['REJECTED', 'UPHELD', 'DISMISSED', 'WITHDRAWN', 'LIFTED', 'GRANTED', 'REFUSED']),
+    text: z.string(),
+  }),
+  CASE_COMPLAINED: z.object({ ...ofCase, side: sideSchema, songTitle: z.string() }),
+  /** `active` counts this one. `endsAt` is a day such as `2027-11-17`. */
+  STRIKE: z.object({
+    ...account,
+    ...ofCase,
+    songTitle: z.string(),
+    because: z.enum(['UPHELD', 'UNANSWERED']),
+    active: z.int().positive(),
+    endsAt: z.string(),
+  }),
   DATA_EXPORTED: z.object(account),
   ACCOUNT_DELETED: z.object(account),
   ADMINISTRATOR_INVITED: z.object({ invitedBy: z.string() }),
@@ -80,7 +119,7 @@ export const priorities = { SECURITY: 1, CONTRACT: 2, ALERT: 3, DIGEST: 4 } as c
 
 interface MailRules {
   readonly priority: keyof typeof priorities
-  /** The page that the email's button opens, with a one-time token in the fragment. */
+  /** The page that the email's button opens, with a token in the fragment. */
   readonly tokenPath?: `/${string}`
   /** How long the token is valid, and so how long the email is worth sending. */
   readonly hours?: number
@@ -107,6 +146,13 @@ const mailRules = {
   RESTRICTION_LIFTED: { priority: 'CONTRACT' },
   APPEAL_RECEIVED: { priority: 'CONTRACT' },
   APPEAL_ANSWERED: { priority: 'CONTRACT' },
+  CASE_RECEIVED: { priority: 'CONTRACT', tokenPath: '/case' },
+  CASE_QUESTION: { priority: 'CONTRACT', tokenPath: '/case' },
+  CASE_ANSWERED: { priority: 'CONTRACT', tokenPath: '/case' },
+  CASE_NOTICE: { priority: 'CONTRACT', tokenPath: '/case' },
+  CASE_DECIDED: { priority: 'CONTRACT', tokenPath: '/case' },
+  CASE_COMPLAINED: { priority: 'CONTRACT', tokenPath: '/case' },
+  STRIKE: { priority: 'CONTRACT', tokenPath: '/case' },
   DATA_EXPORTED: { priority: 'SECURITY' },
   ACCOUNT_DELETED: { priority: 'CONTRACT' },
   ADMINISTRATOR_INVITED: { priority: 'SECURITY', tokenPath: '/admin/invitation', hours: 7 * 24 },

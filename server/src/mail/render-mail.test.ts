@@ -27,6 +27,21 @@ const all = {
   name: 'Ada Wren',
   songTitle: 'Night Ferry',
   reason: 'The documents are missing.',
+  caseId: 12,
+  side: 'UPLOADER',
+  isBlocked: true,
+  facts: 'The recording is the same.',
+  ground: 'Section 12 of the Copyright Act',
+  reporterName: 'Eva Reed',
+  reporterEmail: 'eva@reed.example',
+  work: 'Harbour Lights, 1998',
+  contentUrl: 'https://melos.example/auction/7',
+  answerUntil: '2026-11-26 18:00 UTC',
+  outcome: 'UPHELD',
+  text: 'It is the same recording.',
+  because: 'UNANSWERED',
+  active: 2,
+  endsAt: '2027-11-19',
 }
 // Other kinds are written when they are sent.
 const mailOf = (kind: MailKind, data: object = {}) => parseMail({ kind, to, data: { ...all, ...data } }) as WordedMail

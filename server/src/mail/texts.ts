@@ -1,4 +1,5 @@
 import type { MailKind } from '@melos/api-contract'
+import { withNoun } from '@melos/clearing'
 import type { MadeKind, MailOf } from './mail.ts'
 
 export interface MailWords {
@@ -42,6 +43,13 @@ const subjects: Readonly<Record<MailKind, string>> = {
   RESTRICTION_LIFTED: 'We lifted a restriction on your account',
   APPEAL_RECEIVED: 'We received your appeal',
   APPEAL_ANSWERED: 'Our answer to your appeal',
+  CASE_RECEIVED: 'We received your report',
+  CASE_QUESTION: 'A question about your report',
+  CASE_ANSWERED: 'Your report was answered',
+  CASE_NOTICE: 'A report of infringement against your song',
+  CASE_DECIDED: 'A decision on a report of infringement',
+  CASE_COMPLAINED: 'We received your complaint',
+  STRIKE: 'A strike against your account',
   DATA_EXPORTED: 'Your data was downloaded',
   ACCOUNT_DELETED: 'Your account is deleted',
   ADMINISTRATOR_INVITED: 'You are invited to administer Melos',
@@ -228,6 +236,62 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
           'You can appeal only once, so this is our final answer. You can still go to court.',
         ],
       }
+    case 'CASE_RECEIVED':
+      return {
+        paragraphs: [
+          `We received your report of infringement. It is case ${mail.caseId}.`,
+          'A person reads it, usually within one working day. On the page of your case you can follow it, add to it and withdraw it.',
+          "If you didn't send a report, ignore this email. Don't pass the link on: it opens the case.",
+        ],
+        button: OPEN_CASE,
+      }
+    case 'CASE_QUESTION':
+      return {
+        paragraphs: [
+          `We have a question about your report, case ${mail.caseId}:`,
+          mail.text,
+          'Please answer on the page of your case.',
+        ],
+        button: OPEN_CASE,
+      }
+    case 'CASE_ANSWERED':
+      return {
+        paragraphs: [
+          `The uploader answered your report, case ${mail.caseId}. Read the answer on the page of your case, where you can also add to your report.`,
+          'We decide next, and tell you.',
+        ],
+        button: OPEN_CASE,
+      }
+    case 'CASE_NOTICE':
+      return { paragraphs: noticeParagraphs(mail), button: OPEN_CASE }
+    case 'CASE_DECIDED':
+      return {
+        paragraphs: [
+          ...decisionParagraphs(mail),
+          ...(mail.text === '' ? [] : [`Our reasons: ${mail.text}`]),
+          ...complaintParagraphs(mail),
+        ],
+        button: OPEN_CASE,
+      }
+    case 'CASE_COMPLAINED':
+      return {
+        paragraphs: [
+          `We received your complaint in case ${mail.caseId}, about “${mail.songTitle}”. A person looks at the case again, and answers.`,
+        ],
+        button: OPEN_CASE,
+      }
+    case 'STRIKE':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          mail.because === 'UPHELD'
+            ? `Your account has a strike, because we upheld a report of infringement against “${mail.songTitle}”: case ${mail.caseId}.`
+            : `Your account has a strike, because nobody answered our notice about “${mail.songTitle}” within seven days: case ${mail.caseId}.`,
+          `It ends on ${mail.endsAt}. You now have ${withNoun(mail.active, 'active strike')}. The third within 12 months closes the account.`,
+          'If we decide the case for you, the strike is withdrawn. You can complain once, within six months, on the page of the case.',
+        ],
+        button: OPEN_CASE,
+      }
     case 'DATA_EXPORTED':
       return {
         paragraphs: [
@@ -324,6 +388,65 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
     default:
       return mail satisfies never
   }
+}
+
+const OPEN_CASE = 'Open the case'
+
+/** What the law asks of such a notice: facts, ground, effect, until when, how to object, and that a person decided. */
+function noticeParagraphs(mail: MailOf<'CASE_NOTICE'>): string[] {
+  const reporter = mail.reporterEmail === undefined ? mail.reporterName : `${mail.reporterName} (${mail.reporterEmail})`
+  return [
+    `Hello ${mail.username},`,
+    `${reporter} reports that “${mail.songTitle}” infringes a copyright. It is case ${mail.caseId}.`,
+    `The infringed work: ${mail.work}`,
+    `The report's statement: ${mail.statement}`,
+    `Where it was found: ${mail.contentUrl}`,
+    `The facts: ${mail.facts}`,
+    `The ground: ${mail.ground}`,
+    mail.isBlocked
+      ? 'The effect: we no longer show the sound, the pictures or the description of the song, and take no bids on it here. That lasts until we decide. Bids that were placed and royalties that were paid aren’t touched.'
+      : 'The effect: none until we decide.',
+    mail.answerUntil === undefined
+      ? 'How to object: we send you a notice next, which you can answer within seven days. You can read the case now.'
+      : `How to object: answer by ${mail.answerUntil} on the page of the case. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested, which is a strike against your account.`,
+    'A person decided this, not a program. You can also go to court.',
+  ]
+}
+
+function decisionParagraphs({ caseId, songTitle, outcome, side }: MailOf<'CASE_DECIDED'>): string[] {
+  const about = `Case ${caseId}, about “${songTitle}”:`
+  const isReporter = side === 'REPORTER'
+  switch (outcome) {
+    case 'REJECTED':
+      return [`${about} we can’t examine ${isReporter ? 'your report' : 'the report'}.`]
+    case 'UPHELD':
+      return [`${about} we upheld ${isReporter ? 'your report' : 'the report'}. The song is removed for good.`]
+    case 'DISMISSED':
+      return [
+        `${about} we dismissed ${isReporter ? 'your report' : 'the report. If the song was blocked because of it, that has ended'}.`,
+      ]
+    case 'WITHDRAWN':
+      return [`${about} ${isReporter ? 'you withdrew your report' : 'the report was withdrawn'}.`]
+    case 'LIFTED':
+      return [`${about} we lifted the block.`]
+    case 'GRANTED':
+      return [`${about} a complaint was right, so we changed our decision.`]
+    case 'REFUSED':
+      return [`${about} we looked again because of your complaint. Our decision stays.`]
+    default:
+      return outcome satisfies never
+  }
+}
+
+const GO_ON =
+  'A person decided this. You can complain once, within six months, on the page of the case. You can also go to court.'
+
+/** Those whom the decision is against can complain. */
+function complaintParagraphs({ outcome, side }: MailOf<'CASE_DECIDED'>): string[] {
+  if (outcome === 'REFUSED')
+    return ['You can complain only once, so this is our final answer. You can still go to court.']
+  const isAgainst = side === 'REPORTER' ? outcome === 'REJECTED' || outcome === 'DISMISSED' : outcome === 'UPHELD'
+  return isAgainst ? [GO_ON] : []
 }
 
 type Review = MailOf<'RESTRICTION_LIFTED' | 'APPEAL_ANSWERED'>

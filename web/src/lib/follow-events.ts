@@ -18,8 +18,8 @@ interface EventsParts {
   readonly watchHidden: (onChange: () => void) => () => void
 }
 
-const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
-const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'reload']
+const auctionEvents: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'block', 'reorg', 'reload']
+const marketEvents: readonly MarketEvent['type'][] = ['order', 'trade', 'state', 'block', 'reload']
 
 const browserParts: EventsParts = {
   openSource: (url) => new EventSource(url),

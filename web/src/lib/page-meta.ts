@@ -42,6 +42,12 @@ export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDe
   ]
 }
 
+/** A blocked song has neither a card nor structured data, and its pages leave the search engines. */
+export const blockedMeta = (
+  site: Pick<Site, 'publicUrl'> | undefined,
+  page: Pick<PageDescription, 'title' | 'description' | 'path'>,
+): MetaDescriptor[] => [...pageMeta(site, page), { name: 'robots', content: 'noindex' }]
+
 /** For pages that search engines must not index. */
 export const privateMeta = (title: string, description?: string): MetaDescriptor[] => [
   { title: pageTitle(title) },

@@ -18,6 +18,7 @@ import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
 import { toSong } from '../features/play-song/song.ts'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { useStopBlocked } from '../features/play-song/use-player.ts'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { PriceHistory } from '../features/read-demand/price-history.tsx'
 import { SongRoyalties } from '../features/read-royalties/song-royalties.tsx'
@@ -42,6 +43,7 @@ import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
+import { BlockNotice } from '../ui/block-notice.tsx'
 import { describePrice } from '../ui/describe-price.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
@@ -121,7 +123,9 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
   const needsAdmission = isRestricted(auction.policy)
   const earns = isSold && auction.status.value === 'PROCESSED'
   const hasEarned = royalties !== null && royalties.statements.length + royalties.announced.length > 0
+  const canBid = auction.status.value === 'OPEN' && auction.block === null
   useFreshRoyalties(earns)
+  useStopBlocked(auction.externalId, auction.block !== null)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -139,7 +143,9 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
             heart={<HeartButton externalId={auction.externalId} title={auction.title} isOver={isOver} />}
           />
         </div>
-        {song === null ? (
+        {auction.block !== null ? (
+          <BlockNotice block={auction.block} meaning={auction.status.value === 'OPEN' ? 'bids' : 'result'} />
+        ) : song === null ? (
           <p className="text-sm text-muted">{texts.noSound}</p>
         ) : (
           <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
@@ -166,7 +172,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
             {auction.status.value === 'TERMINATED' && (
               <SettleAuction auction={auction} everyone={<SettleEveryone auctionId={auction.externalId} />} />
             )}
-            {auction.status.value === 'OPEN' && (
+            {canBid && (
               <YourBid
                 auction={auction}
                 bid={bid}
@@ -179,7 +185,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
                 getMoney={<GetTestMoney />}
               />
             )}
-            {auction.status.value === 'OPEN' && !bid.isClosing && demand !== null && (
+            {canBid && !bid.isClosing && demand !== null && (
               <LatestBids
                 auction={auction}
                 demand={demand}

@@ -7,6 +7,7 @@ import { MarketOrders } from '../features/my-orders/market-orders.tsx'
 import { OrderPanel } from '../features/place-order/order-panel.tsx'
 import { toSong } from '../features/play-song/song.ts'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { useStopBlocked } from '../features/play-song/use-player.ts'
 import { DepthChart } from '../features/read-market/depth-chart.tsx'
 import { TradeChart } from '../features/read-market/trade-chart.tsx'
 import { SongRoyalties } from '../features/read-royalties/song-royalties.tsx'
@@ -26,6 +27,7 @@ import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { readPage, toPageAddress } from '../lib/read-query.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
+import { BlockNotice } from '../ui/block-notice.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { marketTones } from '../ui/market-state-label.tsx'
 import { PartUnavailable } from '../ui/part-unavailable.tsx'
@@ -74,9 +76,10 @@ const panel = 'flex flex-col rounded-card border border-line bg-surface p-5 sm:p
 const link =
   'inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current'
 
-function SongMarket({ page: { market, book, trades, candles, royalties, peaks } }: { page: MarketPage }) {
-  const { externalId, title, asset, auctionPrice, lastTrade, state } = market
-  const { connection, arrived, news } = useFollowedMarket(externalId)
+function SongMarket({ page: { market: loaded, book, trades, candles, royalties, peaks } }: { page: MarketPage }) {
+  const { market, connection, arrived, news } = useFollowedMarket(loaded)
+  const { externalId, title, asset, auctionPrice, lastTrade, state, block } = market
+  useStopBlocked(externalId, block !== null)
   const song = useMemo(() => toSong(market), [market])
   const announced = royalties?.announced ?? []
   const ownOrders = useOwnOrders(externalId, occasionOf(market))
@@ -94,7 +97,9 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
           />
           <AuctionHeading auction={market} />
         </div>
-        {song === null ? (
+        {block !== null ? (
+          <BlockNotice block={block} meaning="orders" />
+        ) : song === null ? (
           <p className="text-sm text-muted">{texts.noSound}</p>
         ) : (
           <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
@@ -116,13 +121,15 @@ function SongMarket({ page: { market, book, trades, candles, royalties, peaks } 
             <div className={`flex flex-col gap-2 empty:hidden ${state === 'OPEN' ? 'lg:hidden' : ''}`}>
               <AnnouncedNote announced={announced} />
             </div>
-            <OrderPanel
-              market={market}
-              book={book}
-              ownOrders={ownOrders}
-              announced={announced}
-              getMoney={<GetTestMoney />}
-            />
+            {block === null && (
+              <OrderPanel
+                market={market}
+                book={book}
+                ownOrders={ownOrders}
+                announced={announced}
+                getMoney={<GetTestMoney />}
+              />
+            )}
             <MarketFacts market={market} />
             <div>
               <Link to={`/market/${externalId}/check`} title={texts.check.meaning} className={link}>

@@ -25,6 +25,7 @@ export function toPreviewAuction(work: PreviewedWork, { terms, policy, now }: Pr
     withdrawn: false,
     withdrawalAnnouncedDate: null,
     removedDate: null,
+    block: null,
     tokensAvailable: terms.tokenCount,
     tokensOffered: terms.tokenCount,
     percentage: work.percentage,

@@ -10,6 +10,7 @@ export const sampleAuction: Auction = {
   withdrawn: false,
   withdrawalAnnouncedDate: null,
   removedDate: null,
+  block: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,

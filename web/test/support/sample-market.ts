@@ -10,6 +10,7 @@ export const sampleMarket: ReturnType<(typeof findMarket)['answer']['parse']>['b
   asset: sampleAuction.asset,
   wholeTokens: 100,
   percentage: 25,
+  block: null,
   state: 'OPEN',
   auctionPrice: '3',
   lastTrade: { price: '3.3', tradedAt: '2026-01-05 12:00:00' },

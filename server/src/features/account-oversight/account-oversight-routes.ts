@@ -9,6 +9,7 @@ import {
   restrictAccount as restrictEndpoint,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { answerAppeal, liftRestriction, restrictAccount } from '../../accounts/restrict-account.ts'
 import { listRestrictions } from '../../accounts/restriction-store.ts'
 import { toRestriction } from '../../accounts/to-restriction.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -27,7 +28,6 @@ import {
   listWalletHistory,
   type OverseenAccountRow,
 } from './overseen-account-store.ts'
-import { answerAppeal, liftRestriction, restrictAccount } from './restrict-account.ts'
 
 interface Parts {
   readonly db: Database

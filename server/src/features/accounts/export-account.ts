@@ -273,6 +273,43 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
           .execute(),
     ],
     [
+      'casesAgainstSongs',
+      () =>
+        db
+          .selectFrom('infringement_reports')
+          .leftJoin('works', 'works.id', 'infringement_reports.work_id')
+          .select(['infringement_reports.id', 'works.title', 'state', 'notified_at', 'answer_until', 'decided_at'])
+          .where('uploader_id', '=', id)
+          .where('notified_at', 'is not', null)
+          .execute(),
+    ],
+    [
+      'answersInCases',
+      () =>
+        db
+          .selectFrom('case_messages')
+          .innerJoin('infringement_reports', 'infringement_reports.id', 'report_id')
+          .select(['report_id', 'kind', 'case_messages.text', 'case_messages.proof', 'written_at'])
+          .where((is) =>
+            is.or([
+              is.and([is('side', '=', 'UPLOADER'), is('uploader_id', '=', id)]),
+              is.and([is('side', '=', 'REPORTER'), is(sql`lower(email)`, '=', email.toLowerCase())]),
+            ]),
+          )
+          .orderBy('report_id')
+          .orderBy('number')
+          .execute(),
+    ],
+    [
+      'strikes',
+      () =>
+        db
+          .selectFrom('strikes')
+          .select(['report_id', 'issued_at', 'ends_at', 'withdrawn_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    ],
+    [
       'log',
       () =>
         db

@@ -19,16 +19,17 @@ export async function listTrue(
     ) highest on true
     where alerts.id = any(${ids}::bigint[]) and not undone and (alerts.auction_id is null or auction.id is not null)
       and case kind
-        when 'OUTBID' then auction.ends_at > ${now} and highest.price < auction.clearing_price
-        when 'PARTLY' then auction.ends_at > ${now} and highest.price = auction.clearing_price
+        when 'OUTBID' then auction.blocked_since is null and auction.ends_at > ${now} and highest.price < auction.clearing_price
+        when 'PARTLY' then auction.blocked_since is null and auction.ends_at > ${now} and highest.price = auction.clearing_price
           and auction.marginal_demand > auction.marginal_supply
+        when 'SONG_BLOCKED' then auction.blocked_since is not null
         when 'CREDIT' then exists (select from credits where credits.account = alerts.holder)
         when 'RECLAIM' then not exists (
           select from settled_bidders
           where settled_bidders.auction_id = alerts.auction_id and settled_bidders.bidder = alerts.holder
         )
         else not (kind in ('BEGINS', 'ENDS_DAY', 'ENDS_HOUR')) or (
-          auction.ends_at > ${now}
+          auction.blocked_since is null and auction.ends_at > ${now}
           and exists (
             select from watches where watches.holder = alerts.holder and watches.auction_id = alerts.auction_id
           )

@@ -17,6 +17,7 @@ import {
   listAuctionSummaries,
   listGenreGroups,
 } from '../../auction-summaries/auction-summary-store.ts'
+import { toBlock } from '../../blocks/to-block.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { rowsOf, serveCached } from '../../http/serve.ts'
@@ -64,6 +65,7 @@ function toAuction(row: AuctionSummaryRow, { now, policies }: Moment): Auction {
     withdrawn: row.is_withdrawn,
     withdrawalAnnouncedDate: row.withdrawal_announced_at && toUtcDateTime(row.withdrawal_announced_at),
     removedDate: row.removed_at && toUtcDateTime(row.removed_at),
+    block: toBlock(row),
     tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),

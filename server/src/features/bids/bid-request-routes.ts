@@ -87,9 +87,9 @@ async function reserveBid(
   { auctionId, account, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
   const { db } = context
-  const { minimum_price, seller, policy } = await findPublicAuction(db, auctionId)
-  await refuseBidder(context, { bidder, account, auction: { id: auctionId, seller, policy } })
-  if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
+  const auction = await findPublicAuction(db, auctionId)
+  await refuseBidder(context, { bidder, account, auction })
+  if (price < auction.minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()
   await insertBidRequest(db, { id, auction_id: auctionId, bidder, quantity, price })

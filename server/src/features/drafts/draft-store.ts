@@ -89,7 +89,8 @@ export async function listAuctionsOf(db: Database, tokens: readonly Address[]): 
 
 /** Null if there is no such work, or the artist removed it. */
 export async function findWorkTitle(db: Database, id: string): Promise<string | null> {
-  const works = db.selectFrom('works').select('title').where('id', '=', id).where('removed_at', 'is', null)
+  const listable = db.selectFrom('public_works').where('removed_at', 'is', null).where('blocked_since', 'is', null)
+  const works = listable.select('title').where('id', '=', id)
   return (await works.executeTakeFirst())?.title ?? null
 }
 

@@ -1,6 +1,7 @@
-import type { InfringementReport } from '@melos/api-contract'
+import { type InfringementReport, UNFOUNDED_REPORTS } from '@melos/api-contract'
+import { sql } from 'kysely'
 import { NOW } from '../../database/daily-limit.ts'
-import { type Database, readPage } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 
 /** The lock's key is this number and a network's hash, so no other lock may use the same number. */
@@ -13,11 +14,25 @@ interface SentReport {
   readonly network: string
 }
 
-export async function insertReport(db: Database, { report, network }: SentReport): Promise<Receipt> {
-  const { contentUrl: content_url, ...items } = report
+interface Reported {
+  readonly workId: string | null
+  readonly uploaderId: string | null
+}
+
+/** It is held back if its reporter sent several plainly unfounded ones. */
+export async function insertReport(
+  db: Database,
+  { report, network, workId, uploaderId }: SentReport & Reported,
+): Promise<Receipt> {
+  const { contentUrl: content_url, sharesEmail: shares_email, ...items } = report
+  const { rows } = await sql<{ is_held: boolean }>`
+    select count(*) >= ${UNFOUNDED_REPORTS.most} as is_held from infringement_reports
+    where lower(email) = lower(${report.email}) and is_plainly_unfounded
+      and decided_at > ${NOW} - make_interval(months => ${UNFOUNDED_REPORTS.months})`.execute(db)
+  const is_held = rows[0]?.is_held === true
   return await db
     .insertInto('infringement_reports')
-    .values({ ...items, content_url, network, closed_at: null, closed_by: null })
+    .values({ ...items, content_url, shares_email, network, work_id: workId, uploader_id: uploaderId, is_held })
     .returning(['id', 'reported_at'])
     .executeTakeFirstOrThrow()
 }
@@ -34,28 +49,4 @@ export async function findSameReport(db: Database, { report, network }: SentRepo
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-export async function listReports(
-  db: Database,
-  page: { offset: number; limit: number },
-): Promise<{ rows: InfringementReportRow[]; total: number; open: number }> {
-  const all = db.selectFrom('infringement_reports')
-  const sorted = all.selectAll().orderBy((row) => row('closed_at', 'is', null), 'desc')
-  const open = all.where('closed_at', 'is', null).select(({ fn }) => fn.countAll<bigint>().as('count'))
-  const { count } = await open.executeTakeFirstOrThrow()
-  return { ...(await readPage(sorted.orderBy('id', 'desc'), page)), open: Number(count) }
-}
-
-export async function lockReport(tx: Database, id: bigint): Promise<InfringementReportRow | undefined> {
-  return await tx.selectFrom('infringement_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export async function updateClosed(db: Database, { id, by }: { id: bigint; by: string }) {
-  return await db
-    .updateTable('infringement_reports')
-    .set({ closed_at: NOW, closed_by: by })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

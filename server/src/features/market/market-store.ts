@@ -11,6 +11,8 @@ export interface MarketRow {
   readonly artist: string
   readonly asset: Asset
   readonly percentage: number
+  readonly blocked_since: Date | null
+  readonly is_blocked_for_good: boolean
   readonly whole_tokens: bigint
   readonly seller: Address
   readonly auction_price: bigint
@@ -34,13 +36,13 @@ const best = (side: 'BUY' | 'SELL', today: number): RawBuilder<bigint | null> =>
 
 /** Sold songs whose work is known. */
 const selectMarkets = (where: RawBuilder<SqlBool>, today: number) => sql<MarketRow>`
-  select songs.auction_id, songs.token as song, works.title, works.artist, works.asset, works.percentage,
+  select songs.auction_id, songs.token as song, works.title, works.artist, works.asset, works.percentage, works.blocked_since, works.is_blocked_for_good,
     songs.whole_tokens, songs.seller, cleared.price as auction_price, latest.type as event,
     latest.happened_at as event_at, latest.transaction_hash as event_hash, latest.reason_hash,
     traded.price as last_price, traded.traded_at as last_traded_at,
     ${best('BUY', today)} as best_buy, ${best('SELL', today)} as best_sell
   from songs
-  join works on works.token = songs.token
+  join public_works works on works.token = songs.token
   join settlement_events cleared on cleared.auction_id = songs.auction_id and cleared.type = 'CLEARED'
   left join lateral (
     select type, happened_at, transaction_hash, reason_hash from market_events events
@@ -52,8 +54,12 @@ const selectMarkets = (where: RawBuilder<SqlBool>, today: number) => sql<MarketR
   ) traded on true
   where ${where}`
 
+/** Without blocked songs, whose markets can still be opened by their address. */
 export async function listMarketRows(db: Database, today: number): Promise<MarketRow[]> {
-  const { rows } = await selectMarkets(sql`songs.auction_id is not null`, today).execute(db)
+  const { rows } = await selectMarkets(
+    sql`songs.auction_id is not null and works.blocked_since is null`,
+    today,
+  ).execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Market, MarketCandle, MarketState, MarketTrade } from '@melos/api-contract'
 import type { Selectable } from 'kysely'
 import { formatEther } from 'viem'
+import { toBlock } from '../../blocks/to-block.ts'
 import type { NewTrade, Schema } from '../../database/schema.ts'
 import { toUtcDateTime, toUtcDay } from '../../http/utc-date-time.ts'
 import { readPeriodDay, sumLastYear } from '../../royalty-documents/last-year.ts'
@@ -32,6 +33,7 @@ export function toMarket(row: MarketRow, statements: readonly PaidStatement[]): 
     asset: row.asset,
     wholeTokens: Number(row.whole_tokens),
     percentage: row.percentage,
+    block: toBlock(row),
     state: marketStateOf(row.event),
     auctionPrice: formatEther(auction_price),
     lastTrade: hasTraded ? { price: formatEther(last_price), tradedAt: toUtcDateTime(last_traded_at) } : null,

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { MediaRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { readId, serve } from '../../http/serve.ts'
+import { isFresh, readId, serve } from '../../http/serve.ts'
 import { type MediaStore, mediaName, variantWidths } from '../../media-store/media-store.ts'
 import { allowCaching, sendFile } from './send-file.ts'
 
@@ -32,6 +32,9 @@ export const mediaRoutes: FastifyPluginAsync<{ db: Database; store: MediaStore }
     allowCaching(reply)
     // The answer changes once the audio is measured.
     if (!isMeasured(media)) reply.header('cache-control', 'no-cache')
+    const etag = `"${media.id}-${isMeasured(media) ? 'measured' : 'stored'}"`
+    reply.header('etag', etag)
+    if (isFresh(request, etag)) return reply.status(304).send()
     return { body: { durationMs, peaks: peaks ?? [], gainDb: playbackGain({ loudness, truePeak }) } }
   })
 
@@ -53,8 +56,15 @@ function isMeasured({ peaks, true_peak: truePeak }: MediaRow): boolean {
 }
 
 async function findMedia(db: Database, params: { id: string }): Promise<MediaRow> {
-  const row = await db.selectFrom('media').selectAll().where('id', '=', readId(params)).executeTakeFirst()
+  const row = await db
+    .selectFrom('media')
+    .leftJoin('blocked_works', 'blocked_works.work_id', 'media.work_id')
+    .selectAll('media')
+    .select('blocked_since')
+    .where('media.id', '=', readId(params))
+    .executeTakeFirst()
   if (row === undefined) throw new RequestError('NOT_FOUND')
+  if (row.blocked_since !== null) throw new RequestError('REMOVED_BY_LAW')
   return row
 }
 

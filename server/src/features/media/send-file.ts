@@ -4,7 +4,8 @@ import { RequestError } from '../../http/request-error.ts'
 import { isFresh } from '../../http/serve.ts'
 import type { ByteRange, MediaStore } from '../../media-store/media-store.ts'
 
-const YEAR_SECONDS = 31_536_000
+/** A block reaches every cache within this time. Until then a file that hasn't changed costs an empty answer. */
+const FRESH_SECONDS = 600
 
 /** Answers with a stored file or part of it (RFC 9110). Its name serves as its etag, because its bytes never change. */
 export async function sendFile(
@@ -35,10 +36,10 @@ export async function sendFile(
   return reply.send(emptyBody ?? (range === 'whole' ? file.read() : file.read(range)))
 }
 
-/** Files are public and never change. */
+/** Files never change, but the public may have to lose them. */
 export function allowCaching(reply: FastifyReply): FastifyReply {
   return reply.headers({
-    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'cache-control': `public, max-age=${FRESH_SECONDS}`,
     'x-content-type-options': 'nosniff',
     // Wallets and explorers load the files that a token's metadata links to.
     'cross-origin-resource-policy': 'cross-origin',

@@ -71,7 +71,7 @@ const processed = sql`processed.auction_id`
 
 const publicAuctions = sql`
   auctions
-  join works on works.token = auctions.token
+  join public_works works on works.token = auctions.token
   left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED'`
 
 /** The condition of `findTask` in SQL. */

@@ -2,6 +2,7 @@ import { findDisbursement, findSongRoyalties, listDisbursements, readDisbursemen
 import type { FastifyPluginAsync } from 'fastify'
 import { formatEther } from 'viem'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
+import { toBlock } from '../../blocks/to-block.ts'
 import { BLOCKS_KEPT } from '../../chain/chain-event.ts'
 import type { Database } from '../../database/database.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
@@ -62,7 +63,8 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
   })
 
   serveCached(app, { answers, endpoint: findSongRoyalties }, async ({ id }, db, now) => {
-    const { token: song } = await findPublicAuction(db, id)
+    const auction = await findPublicAuction(db, id)
+    const { token: song } = auction
     const rows = await listStatementRows(db, { song })
     const open = await listOpenDisbursements(db)
     const documents = await findDocuments(db, [...rows, ...open])
@@ -70,6 +72,7 @@ export const royaltyRoutes: FastifyPluginAsync<RoyaltyParts> = async (app, { db,
     const known = rows.flatMap((row) => documents.of(row) ?? [])
     const body = {
       song,
+      block: toBlock(auction),
       statements,
       total: sumPerToken(statements),
       lastYear: sumLastYear(statements),

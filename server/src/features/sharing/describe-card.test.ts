@@ -33,6 +33,8 @@ const row: AuctionSummaryRow = {
   withdrawal_announced_at: null,
   removed_at: null,
   policy: 0,
+  blocked_since: null,
+  is_blocked_for_good: false,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

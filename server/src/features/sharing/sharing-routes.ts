@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { JSXElement } from 'satori/jsx'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
+import { readBlockStamp } from '../../blocks/find-blocks.ts'
 import { cacheFor } from '../../cache-for.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
+import { RequestError } from '../../http/request-error.ts'
 import { isFresh } from '../../http/serve.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { createCardCache, type RenderedCard } from './card-cache.ts'
@@ -26,13 +28,15 @@ const ROBOTS_SECONDS = 3_600
 export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, { answers, store, publicUrl }) => {
   const fonts = await loadCardFonts()
   const cards = createCardCache({ maxBytes: 32_000_000, maxQueued: 30 })
-  const keepSitemap = cacheFor<string>(SITEMAP_SECONDS * 1_000)
+  let sitemap = { stamp: '', keep: cacheFor<string>(SITEMAP_SECONDS * 1_000) }
 
   app.get('/cards/:externalId.png', { schema: { params: findAuction.params } }, async (request, reply) => {
     const { externalId } = request.params
-    const card = await answers.make(reply, async (db, now) =>
-      describeCard(await findPublicAuction(db, externalId), now),
-    )
+    const card = await answers.make(reply, async (db, now) => {
+      const auction = await findPublicAuction(db, externalId)
+      if (auction.blocked_since !== null) throw new RequestError('REMOVED_BY_LAW')
+      return describeCard(auction, now)
+    })
     const rendered = await cards.get(JSON.stringify(card), () => renderAuctionCard({ fonts, store }, card))
     return sendCard({ request, reply }, rendered)
   })
@@ -43,7 +47,9 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const text = await keepSitemap(() =>
+    const stamp = await answers.make(reply, readBlockStamp)
+    if (stamp !== sitemap.stamp) sitemap = { stamp, keep: cacheFor(SITEMAP_SECONDS * 1_000) }
+    const text = await sitemap.keep(() =>
       answers.make(reply, async (db, now) => writeSitemap(await listNewestAuctions(db), { publicUrl, now })),
     )
     return sendText(reply, { text, type: 'application/xml', seconds: SITEMAP_SECONDS })

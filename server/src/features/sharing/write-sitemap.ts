@@ -1,3 +1,4 @@
+import { listedAuctions } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
@@ -62,15 +63,13 @@ Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 
 /** Newest first. */
 export async function listNewestAuctions(db: Database): Promise<SitemapRow[]> {
-  return await db
-    .selectFrom('auction_summaries')
+  return await listedAuctions(db)
     .select(['id', 'starts_at', 'ends_at', 'processed_at'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('songs').select('token').whereRef('songs.auction_id', '=', 'auction_summaries.id'))
         .$castTo<boolean>()
         .as('has_market'),
     )
-    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(MAX_ADDRESSES)
     .execute()

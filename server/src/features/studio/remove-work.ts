@@ -1,10 +1,8 @@
-import { imageVariantFormats, imageWidths } from '@melos/api-contract'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
-import type { MediaRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { mediaName, variantWidths } from '../../media-store/media-store.ts'
+import { noteRemovedMedia } from '../../media-store/remove-files.ts'
 
 /**
  * Takes a work out of the catalogue: its files and description go, and its published metadata stays. Throws `WORK_HELD` while it
@@ -56,18 +54,5 @@ async function isHeld(tx: Database, token: Address): Promise<boolean> {
 
 async function removeMedia(tx: Database, workId: string): Promise<void> {
   const media = await tx.deleteFrom('media').where('work_id', '=', workId).returningAll().execute()
-  const rows = media.flatMap(namesOf).map((name) => ({ name }))
-  if (rows.length === 0) return
-  await tx
-    .insertInto('removed_files')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** The file itself and the smaller images made from it. */
-function namesOf({ id, width }: MediaRow): string[] {
-  const widths = width === null ? [] : variantWidths(width, imageWidths)
-  const variants = widths.flatMap((one) => imageVariantFormats.map((format) => mediaName(id, `${one}.${format}`)))
-  return [mediaName(id), ...variants]
+  await noteRemovedMedia(tx, media)
 }

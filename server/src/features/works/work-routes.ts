@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import {
   attachToken as attachEndpoint,
+  type Block,
   createWork as createEndpoint,
   findWork as findEndpoint,
   findWorkCodes,
@@ -11,6 +12,7 @@ import {
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Address } from 'viem'
+import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
@@ -70,7 +72,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
       const creation = createWork(context, { upload, folder, administrator, network: clientNetwork(request.ip) })
       saving.add(creation)
       const work = await creation.finally(() => saving.delete(creation))
-      return { body: toWork(work, publicUrl) }
+      return { body: toWork(work, { publicUrl }) }
     } finally {
       uploads -= 1
     }
@@ -78,13 +80,17 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
 
   serve(app, listEndpoint, async ({ query }) => {
     const { rows, total } = await listWorks(db, rowsOf(query))
-    return { data: rows.map((row) => toWork(row, publicUrl)), total }
+    const blocks = await findBlocks(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { data: rows.map((row) => toWork(row, { publicUrl, block: blocks.get(row.id) })), total }
   })
 
   serve(app, findEndpoint, async ({ params }) => {
     const work = await findWork(db, readId(params))
     if (work === undefined) throw new RequestError('NOT_FOUND')
-    return { body: toWork(work, publicUrl) }
+    return { body: toWork(work, { publicUrl, block: (await findBlocks(db, [work.id])).get(work.id) }) }
   })
 
   serve(app, attachEndpoint, async (request) => {
@@ -92,7 +98,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
     const { email: actor } = requireAdministrator(request)
     const network = clientNetwork(request.ip)
     const work = await attachToken(context, { id, address: request.body.address, actor, network })
-    return { body: toWork(work, publicUrl) }
+    return { body: toWork(work, { publicUrl, block: (await findBlocks(db, [id])).get(id) }) }
   })
 
   serve(app, findWorkCodes, async ({ params }) => {
@@ -118,7 +124,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
   })
 }
 
-function toWork(row: WorkRow, publicUrl: URL): Work {
+function toWork(row: WorkRow, { publicUrl, block }: { publicUrl: URL; block?: Block | undefined }): Work {
   return {
     id: row.id,
     title: row.title,
@@ -129,5 +135,6 @@ function toWork(row: WorkRow, publicUrl: URL): Work {
     metadataUrl: metadataUrl(row.id, publicUrl),
     metadataHash: row.metadata_hash,
     createdAt: toUtcDateTime(row.created_at),
+    block: block ?? null,
   }
 }

@@ -25,7 +25,7 @@ test.each([
   ['LOGGED_IN', null, []],
   ['LOGIN_REFUSED', 'wrong password', [words('wrong password')]],
   ['AUCTION_FINALIZED', 'auction 19', [link('auction 19', '/admin/auction/19')]],
-  ['REPORT_CLOSED', 'infringement report 7', [link('infringement report 7', '/admin/reports#report-7')]],
+  ['REPORT_CLOSED', 'infringement report 7', [link('infringement report 7', '/admin/reports/7')]],
   ['WORK_CREATED', id, [work]],
   ['TOKEN_ATTACHED', `${wallet} to ${id}`, [{ kind: 'wallet', address: wallet }, words(' to '), work]],
   ['DRAFT_CREATED', `draft ${id}`, [draft]],

@@ -37,7 +37,7 @@ function toPart(piece: string, action: string): ReasonPart {
   const [, account] = /^account ([\w-]+)$/.exec(piece) ?? []
   if (account !== undefined) return { kind: 'link', text: piece, to: `/admin/accounts?search=${account}` }
   const [, report] = /^infringement report (\d+)$/.exec(piece) ?? []
-  if (report !== undefined) return { kind: 'link', text: piece, to: `/admin/reports#report-${report}` }
+  if (report !== undefined) return { kind: 'link', text: piece, to: `/admin/reports/${report}` }
   const [, kind, id] = new RegExp(`^(draft |work )?(${uuid})$`).exec(piece) ?? []
   if (id === undefined) return { kind: 'words', text: (hasCodes(action) ? codes[piece] : undefined) ?? piece }
   const short = id.slice(0, 8)

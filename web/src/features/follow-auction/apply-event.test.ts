@@ -84,3 +84,19 @@ test('a reorganisation and a gap load the page at once', () => {
   expect(needsReload(page, { type: 'reorg', data: {} })).toBe('at once')
   expect(needsReload(page, { type: 'reload', data: {} })).toBe('at once')
 })
+
+const block = { since: '2026-01-01 13:00:00', isPermanent: false }
+const shown = { ...sampleAuction, description: 'A song.' }
+
+test('a block takes the description away at once and loads the page again', () => {
+  const blocked = applyEvent({ ...page, auction: shown }, { type: 'block', data: { block } })
+  expect(blocked.auction).toMatchObject({ block, description: '' })
+  expect(blocked.bids).toBe(page.bids)
+  expect(needsReload(page, { type: 'block', data: { block } })).toBe('now')
+})
+
+test('a known block does not load the page again, and a lifted one does', () => {
+  const known = { ...page, auction: { ...shown, block } }
+  expect(needsReload(known, { type: 'block', data: { block } })).toBe('no')
+  expect(needsReload(known, { type: 'block', data: { block: null } })).toBe('now')
+})

@@ -1,5 +1,6 @@
 import type { Auction, AuctionEvent, Bid } from '@melos/api-contract'
 import { parseMels } from '../../lib/amounts.ts'
+import { hideBlocked, isSameBlock } from '../../lib/hide-blocked.ts'
 
 /** The parts of an auction's page that change while it is open. */
 export interface Followed {
@@ -16,6 +17,8 @@ export function applyEvent(page: Followed, event: AuctionEvent): Followed {
     case 'clearing-price':
     case 'status':
       return { ...page, auction: { ...page.auction, ...event.data } }
+    case 'block':
+      return { ...page, auction: hideBlocked(page.auction, event.data.block) }
     case 'reorg':
     case 'reload':
       return page
@@ -25,7 +28,7 @@ export function applyEvent(page: Followed, event: AuctionEvent): Followed {
 }
 
 /** Whether the page has to load again. A stream begins with the current state, which the page usually has already. */
-export function needsReload({ auction, bids }: Followed, event: AuctionEvent): 'at once' | 'soon' | 'no' {
+export function needsReload({ auction, bids }: Followed, event: AuctionEvent): 'now' | 'at once' | 'soon' | 'no' {
   switch (event.type) {
     case 'bid':
       return bids?.rows.some(({ id }) => id === event.data.id) === true ? 'no' : 'soon'
@@ -37,6 +40,8 @@ export function needsReload({ auction, bids }: Followed, event: AuctionEvent): '
       return auction.status.value === event.data.status.value && auction.outcome === event.data.outcome
         ? 'no'
         : 'at once'
+    case 'block':
+      return isSameBlock(auction.block, event.data.block) ? 'no' : 'now'
     case 'reorg':
     case 'reload':
       return 'at once'

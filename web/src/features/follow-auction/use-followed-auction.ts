@@ -12,11 +12,9 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   const [connection, setConnection] = useState<Connection>('connecting')
   const latest = useRef<Followed>(loaded)
   const reloadPage = useReloadPage()
-  const { externalId, status } = loaded.auction
-  const isFinal = status.value === 'PROCESSED'
+  const { externalId } = loaded.auction
 
   useEffect(() => {
-    if (isFinal) return
     return followAuction(externalId, {
       onConnection: setConnection,
       onEvent(event) {
@@ -26,7 +24,7 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
         if (when !== 'no') reloadPage(when)
       },
     })
-  }, [externalId, isFinal, reloadPage])
+  }, [externalId, reloadPage])
 
   // Fresh data replaces the figures, but a bid may have been placed while it was loading, so bids are kept.
   if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen.events) })

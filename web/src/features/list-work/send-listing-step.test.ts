@@ -38,6 +38,7 @@ const work: Work = {
   description: 'A song.',
   percentage: 10,
   token: null,
+  block: null,
   asset: {
     artist: 'Ada Marsh',
     era: null,

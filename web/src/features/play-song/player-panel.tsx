@@ -5,6 +5,7 @@ import { formatSeconds } from '../../lib/format-seconds.ts'
 import { CloseButton } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { connectMediaSession } from './connect-media-session.ts'
+import { useLoadedSongUntilBlocked } from './follow-loaded-song.ts'
 import { MuteButton } from './mute-button.tsx'
 import { pauseOtherTabs } from './pause-other-tabs.ts'
 import { usePeaks } from './peaks.ts'
@@ -30,6 +31,7 @@ export default function PlayerPanel() {
 }
 
 function PlayerControls({ song }: { song: Song }) {
+  useLoadedSongUntilBlocked(song)
   return (
     <>
       <div className="h-(--player-height) print:hidden" />

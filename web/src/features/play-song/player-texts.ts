@@ -6,6 +6,7 @@ export const playerTexts = {
   unknownTime: '–:––',
   mute: 'Mute',
   close: 'Close player',
+  gone: (title: string) => `${title} can’t be played any more. Its page says why.`,
   albumName: 'Melos',
   keys: {
     title: 'Keyboard shortcuts',

@@ -100,6 +100,14 @@ export function createPlayer<Element extends AudioElement>(
     send({ type: 'pause' })
   }
 
+  function close(): void {
+    audio?.pause()
+    // An empty `src` would be an error; a missing one is not.
+    audio?.removeAttribute('src')
+    audio?.load()
+    send({ type: 'close' })
+  }
+
   return {
     read,
     readInitial,
@@ -152,12 +160,14 @@ export function createPlayer<Element extends AudioElement>(
       if (audio !== null) applyVolume(audio)
     },
 
-    close(): void {
-      audio?.pause()
-      // An empty `src` would be an error; a missing one is not.
-      audio?.removeAttribute('src')
-      audio?.load()
-      send({ type: 'close' })
+    close,
+
+    /** Closes the player if it has this song, and returns whether it had. */
+    drop(songId: number): boolean {
+      const { playback } = read()
+      if (playback.kind === 'idle' || playback.song.id !== songId) return false
+      close()
+      return true
     },
 
     /** Exact to the frame; the state is up to a quarter of a second old. */

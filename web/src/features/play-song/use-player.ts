@@ -35,6 +35,13 @@ export const useIsMuted = (): boolean => usePlayer(({ isMuted }) => isMuted)
 export const useIsPlayerWanted = (): boolean =>
   usePlayer(({ playback, offered }) => playback.kind !== 'idle' || offered !== null)
 
+/** A song that is blocked while it plays stops. */
+export function useStopBlocked(songId: number, isBlocked: boolean): void {
+  useEffect(() => {
+    if (isBlocked) player.drop(songId)
+  }, [songId, isBlocked])
+}
+
 /** Lets the keys start this song while its page is open. */
 export function useOffer(song: Song): void {
   useEffect(() => {

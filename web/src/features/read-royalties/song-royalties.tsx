@@ -1,6 +1,7 @@
 import { parseMels, showMels, showPart } from '../../lib/amounts.ts'
 import { parseEur, withEur } from '../../lib/eur.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { blockTexts } from '../../ui/block-texts.ts'
 import { AnnouncedRoyalties } from './announced-royalties.tsx'
 import type { SongRoyaltiesBody } from './load-song-royalties.ts'
 import { RoyaltiesChart } from './royalties-chart.tsx'
@@ -26,6 +27,9 @@ export function SongRoyalties({ royalties, price, isOnSale }: SongRoyaltiesProps
         {words.title}
       </h2>
       {isOnSale && <p className="mb-4 max-w-prose text-md">{words.custody}</p>}
+      {royalties.block !== null && (
+        <p className="mb-4 max-w-prose text-sm text-muted">{blockTexts.meanings.royalties}</p>
+      )}
       <AnnouncedRoyalties announced={announced} />
       {statements.length === 0 ? (
         <p className="text-sm text-muted">{words.none}</p>

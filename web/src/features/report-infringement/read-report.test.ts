@@ -1,10 +1,10 @@
-import { type InfringementReport, infringementReportSchema } from '@melos/api-contract'
+import { infringementReportSchema } from '@melos/api-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits, type ReportField, readReport, reportFields } from './read-report.ts'
 import { texts } from './texts.ts'
 
-const sampleReport: InfringementReport = {
+const sampleReport: Record<ReportField, string> = {
   statement: 'In good faith: this is my song.',
   work: 'Harbour Lights, 1998',
   content: 'The sound of the auction',
@@ -75,7 +75,7 @@ describe('the form and the server agree', () => {
         const sent = { ...sampleReport, [field]: typed.replaceAll('\r\n', '\n').trim() }
         const parsed = infringementReportSchema.safeParse(sent)
         expect(reading.kind).toBe(parsed.success ? 'right' : 'wrong')
-        if (reading.kind === 'right') expect(reading.report).toEqual(parsed.data)
+        if (reading.kind === 'right') expect({ ...reading.report, sharesEmail: false }).toEqual(parsed.data)
       }),
       { numRuns: 2000 },
     )

@@ -1,8 +1,10 @@
 import type { InfringementReport } from '@melos/api-contract'
+import { LONGEST_EMAIL_ADDRESS, readEmailParts } from '@melos/api-contract/email-parts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
 
-export type ReportField = keyof InfringementReport
+/** What is typed. */
+export type ReportField = Exclude<keyof InfringementReport, 'sharesEmail'>
 
 export const limits: Readonly<Record<ReportField, number>> = {
   statement: 4000,
@@ -11,7 +13,7 @@ export const limits: Readonly<Record<ReportField, number>> = {
   contentUrl: 2000,
   proof: 4000,
   name: 200,
-  email: 254,
+  email: LONGEST_EMAIL_ADDRESS,
 }
 
 export const itemFields = ['statement', 'work', 'content', 'contentUrl', 'proof'] as const
@@ -21,14 +23,12 @@ export const reportFields = [...itemFields, ...contactFields] as const
 export type Complaints = { readonly [Field in ReportField]?: string }
 
 type Reading =
-  | { readonly kind: 'right'; readonly report: InfringementReport }
+  | { readonly kind: 'right'; readonly report: Omit<InfringementReport, 'sharesEmail'> }
   | { readonly kind: 'wrong'; readonly complaints: Complaints }
 
 /** Control characters, lone surrogates and text-direction characters. */
 const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const oneLine: ReadonlySet<ReportField> = new Set(['contentUrl', 'name', 'email'])
-const emailAddress =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /** Returns the report, or what is wrong with it. Repeats the server's rules, because its schema is larger than the form. */
 export function readReport(typed: Readonly<Record<ReportField, string>>): Reading {
@@ -39,7 +39,7 @@ export function readReport(typed: Readonly<Record<ReportField, string>>): Readin
   })
   if (wrong.length > 0) return { kind: 'wrong', complaints: Object.fromEntries(wrong) }
   // The checks above guarantee every field.
-  return { kind: 'right', report: report as InfringementReport }
+  return { kind: 'right', report: report as Record<ReportField, string> }
 }
 
 function findComplaint(field: ReportField, text: string): string | undefined {
@@ -49,12 +49,12 @@ function findComplaint(field: ReportField, text: string): string | undefined {
   const seen = oneLine.has(field) ? text : text.replaceAll(/[\n\t]/g, '')
   if (invisible.test(seen)) return complaints.invisible
   if (field === 'contentUrl') return isWebAddress(text) ? undefined : complaints.address
-  if (field === 'email') return emailAddress.test(text) ? undefined : complaints.email
+  if (field === 'email') return readEmailParts(text) !== undefined ? undefined : complaints.email
   const readable = field === 'name' ? /[\p{L}\p{N}\p{P}\p{S}]/u : /[\p{L}\p{N}]/u
   return readable.test(text) ? undefined : complaints.unreadable
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   try {
     return /^https?:\/\//i.test(text) && new URL(text).host !== ''
   } catch {

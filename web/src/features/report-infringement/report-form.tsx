@@ -1,6 +1,7 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Blocker, Link } from 'react-router'
+import { ApiRequestError } from '../../api/api-request-error.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
@@ -19,6 +20,7 @@ import {
 } from './read-report.ts'
 import type { Receipt } from './report-receipt.tsx'
 import { texts } from './texts.ts'
+import { type FoundContent, useContentAddress } from './use-content-address.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ReportFormProps {
@@ -40,19 +42,23 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
   const [notice, setNotice] = useState<Notice>()
   const isHydrated = useIsHydrated()
   const blocker = useLeaveGuard(form)
+  const { found, look } = useContentAddress()
   useEffect(() => {
     if (form.current === null) return
     const { current } = form
     const key = `report ${contentUrl}`
     fillFields(current, takeKept(key))
+    look(readFields(current).contentUrl)
     return keepThroughReload(key, () => readFields(current))
-  }, [contentUrl])
+  }, [contentUrl, look])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
     setNotice(undefined)
-    const reading = readReport(readFields(event.currentTarget))
+    const typed = event.currentTarget
+    const reading = readReport(readFields(typed))
+    if (found?.kind === 'elsewhere' && reading.kind === 'right') return refuseAddress(typed)
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') {
       setNotice({ kind: 'wrong', text: texts.wrong(Object.keys(reading.complaints).length) })
@@ -62,18 +68,31 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
     try {
       // The schemas that check the response load when they are needed.
       const { sendReport } = await loadOrReload(() => import('./send-report.ts'))
-      onSent({ ...(await sendReport(reading.report)), email: reading.report.email })
+      const sharesEmail = new FormData(typed).has('sharesEmail')
+      onSent({ ...(await sendReport({ ...reading.report, sharesEmail })), email: reading.report.email })
     } catch (error) {
+      if (error instanceof ApiRequestError && error.code === 'CONTENT_ELSEWHERE') {
+        setBusy(false)
+        return refuseAddress(typed)
+      }
       setNotice({ kind: 'unsent', text: describeFailure(error) })
       setBusy(false)
     }
+  }
+
+  function refuseAddress(typed: HTMLFormElement): void {
+    const refused = { contentUrl: texts.complaints.elsewhere }
+    setComplaints(refused)
+    setNotice({ kind: 'wrong', text: texts.wrong(1) })
+    focusFirst(typed, refused)
   }
 
   const field = (name: ReportField) => (
     <ReportInput
       key={name}
       name={name}
-      complaint={complaints[name]}
+      complaint={complaints[name] ?? (name === 'contentUrl' ? complainAbout(found) : undefined)}
+      note={name === 'contentUrl' ? describeFound(found) : undefined}
       initial={name === 'contentUrl' ? contentUrl : undefined}
       isReadOnly={isBusy}
     />
@@ -85,7 +104,8 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
-        const { name } = target as HTMLInputElement | HTMLTextAreaElement
+        const { name, value } = target as HTMLInputElement | HTMLTextAreaElement
+        if (name === 'contentUrl') look(value)
         setComplaints((known) => ({ ...known, [name]: undefined }))
       }}
       className="flex max-w-2xl flex-col gap-10 noscript:hidden"
@@ -98,6 +118,13 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
       <fieldset className="flex min-w-0 flex-col gap-6">
         <legend className="mb-5 font-display text-lg font-bold">{texts.aboutYou}</legend>
         {contactFields.map(field)}
+        <div className="text-sm">
+          <p className="text-muted">{texts.names}</p>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" name="sharesEmail" className="size-5 shrink-0 accent-accent" />
+            {texts.sharesEmail}
+          </label>
+        </div>
       </fieldset>
       <div className="flex flex-col gap-5 border-t border-line pt-6">
         <p className="text-sm text-muted">
@@ -153,6 +180,15 @@ function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }
 
+function describeFound(found: FoundContent | undefined): string | undefined {
+  if (found?.kind === 'song') return texts.found.song(found.title, found.artist)
+  return found?.kind === 'other' ? texts.found.other : undefined
+}
+
+function complainAbout(found: FoundContent | undefined): string | undefined {
+  return found?.kind === 'elsewhere' ? texts.complaints.elsewhere : undefined
+}
+
 function LeaveDialog({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null
   return (
@@ -171,6 +207,8 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
 interface ReportInputProps {
   readonly name: ReportField
   readonly complaint: string | undefined
+  /** What is known about what was typed. */
+  readonly note: string | undefined
   readonly initial?: string | undefined
   readonly isReadOnly: boolean
 }
@@ -182,7 +220,7 @@ const lines = {
 } as const
 
 /** Uncontrolled, so that text typed before hydration stays. */
-function ReportInput({ name, complaint, initial, isReadOnly }: ReportInputProps) {
+function ReportInput({ name, complaint, note, initial, isReadOnly }: ReportInputProps) {
   const shared = { name, defaultValue: initial, readOnly: isReadOnly, 'aria-required': true }
   const hint = texts.limit(texts.hints[name], groupThousands(limits[name]))
   return (
@@ -190,7 +228,14 @@ function ReportInput({ name, complaint, initial, isReadOnly }: ReportInputProps)
       {({ className, ...box }) =>
         name in lines ? (
           // The line above has checked it.
-          <input {...shared} {...box} {...lines[name as keyof typeof lines]} className={`${className} h-11`} />
+          <>
+            <input {...shared} {...box} {...lines[name as keyof typeof lines]} className={`${className} h-11`} />
+            {name === 'contentUrl' && (
+              <p role="status" className="mt-1 text-sm font-semibold wrap-anywhere text-winning empty:hidden">
+                {note}
+              </p>
+            )}
+          </>
         ) : (
           <textarea {...shared} {...box} rows={4} className={`${className} block min-h-28 py-2`} />
         )

@@ -21,7 +21,7 @@ function draw(children: ReactNode, query = ''): string {
 
 test('the form asks for the four items, the address and the contact; each has a label and a hint with its limit', () => {
   const page = draw(<ReportInfringement />)
-  expect([...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([...reportFields])
+  expect([...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([...reportFields, 'sharesEmail'])
   for (const field of reportFields) expect(page).toContain(`>${texts.labels[field]}</label>`)
   for (const field of itemFields) expect(page).toContain(texts.hints[field])
   expect(readText(page).match(/Up to 4000\u00A0characters/g)).toHaveLength(4)
@@ -43,9 +43,15 @@ test('the auction in the address is filled in', () => {
 })
 
 test('the receipt has the number, the time and a link back', () => {
-  const receipt = { id: 12, reportedAt: '2026-11-15 12:00:00', email: 'ada@wren.example' }
+  const receipt = { id: 12, reportedAt: '2026-11-15 12:00:00', token: 'a-b_c', email: 'ada@wren.example' }
   const page = draw(<ReportReceipt receipt={receipt} auction="7" />)
-  for (const words of ['>12<', '15 Nov 2026, 12:00 UTC', 'ada@wren.example', 'href="/auction/7"']) {
+  for (const words of [
+    '>12<',
+    '15 Nov 2026, 12:00 UTC',
+    'ada@wren.example',
+    'href="/auction/7"',
+    'href="/case#a-b_c"',
+  ]) {
     expect(page).toContain(words)
   }
   expect(draw(<ReportReceipt receipt={receipt} auction={null} />)).toContain('href="/"')

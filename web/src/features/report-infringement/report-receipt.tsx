@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useSite } from '../../lib/site.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { texts } from './texts.ts'
 
 interface ReportReceiptProps {
@@ -10,7 +12,8 @@ interface ReportReceiptProps {
 
 const words = texts.receipt
 
-export function ReportReceipt({ receipt: { id, reportedAt, email }, auction }: ReportReceiptProps) {
+export function ReportReceipt({ receipt: { id, reportedAt, token, email }, auction }: ReportReceiptProps) {
+  const { publicUrl } = useSite()
   const title = useRef<HTMLHeadingElement>(null)
   // The form and its focused button are gone.
   useEffect(() => title.current?.focus(), [])
@@ -29,7 +32,15 @@ export function ReportReceipt({ receipt: { id, reportedAt, email }, auction }: R
         <dd className="font-mono">{showUtc(reportedAt)}</dd>
       </dl>
       <p className="mt-6 text-md wrap-anywhere">{words.next(email)}</p>
-      <div className="mt-6">
+      <p className="mt-4 text-sm text-muted">{words.link}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <ButtonLink to={`/case#${token}`}>{words.follow}</ButtonLink>
+        <CopyButton
+          text={new URL(`/case#${token}`, publicUrl).href}
+          label={words.copy}
+          copied={words.copied}
+          className="min-h-11 text-sm underline underline-offset-4"
+        />
         <ButtonLink look="quiet" to={auction === null ? '/' : `/auction/${auction}`}>
           {auction === null ? words.auctions : words.back}
         </ButtonLink>
@@ -42,4 +53,6 @@ export interface Receipt {
   readonly id: number
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   readonly reportedAt: string
+  /** Opens the case. */
+  readonly token: string
 }

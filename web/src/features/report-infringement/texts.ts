@@ -23,11 +23,11 @@ export const texts = {
     statement: 'State in good faith that the content infringes your copyright.',
     work: 'Its title, who made it, and when.',
     content: 'What on this site infringes your work, such as the audio, the cover or the text.',
-    contentUrl: 'Where the content is. It starts with https:// or http://.',
+    contentUrl: 'The address of the auction, or of anything else on this site.',
     proof:
       'What shows that you own the copyright or can act for its owner, such as a registration, a contract or a release.',
     name: 'What we should call you.',
-    email: 'We’ll reply to this address.',
+    email: 'We’ll send the receipt and our decision to this address.',
   },
   limit: (hint: string, most: string) => `${hint} Up to ${withNoun(most, 'character')}.`,
   complaints: {
@@ -36,8 +36,16 @@ export const texts = {
     invisible: 'This contains invisible characters. Type it again.',
     unreadable: 'Use letters or numbers.',
     address: 'This isn’t a web address. It must start with https:// or http://.',
+    elsewhere: 'This address isn’t on this site. Copy the address of the auction’s page here.',
     email: 'This isn’t an email address. It should look like name@example.com.',
   },
+  found: {
+    song: (title: string, artist: string) => `You’re reporting ${title} by ${artist}.`,
+    other:
+      'This address is on this site, but it isn’t about one song. Say under “The infringing content” what you mean.',
+  },
+  names: 'If your report is valid, we tell the uploader your name, so that they can answer.',
+  sharesEmail: 'You may also give the uploader my email address.',
   wrong: (count: number) =>
     count === 1
       ? 'Fix one field before you send the report.'
@@ -59,7 +67,11 @@ export const texts = {
     number: 'Number',
     time: 'Received',
     next: (email: string) =>
-      `We’ll look into it and reply to ${email}. Keep the number to refer to your report when you write to us.`,
+      `A person looks into it, usually within one working day. We’ve emailed this receipt to ${email}.`,
+    follow: 'Follow your case',
+    link: 'This link is yours alone. With it you can follow the case, answer our questions, add to your report or withdraw it.',
+    copy: 'Copy the link',
+    copied: 'Copied',
     back: 'Back to the auction',
     auctions: 'See all auctions',
   },

@@ -2,10 +2,11 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { daysSince } from '../../lib/days-since.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { useSearch } from '../../lib/use-search.ts'
-import { parseUtcDateTime, showUtcBelowHeading } from '../../lib/utc-time.ts'
+import { showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
@@ -109,10 +110,4 @@ function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]
       </td>
     </tr>
   )
-}
-
-const DAY_MS = 86_400_000
-
-function daysSince(moment: string, now: number): number {
-  return Math.max(0, Math.floor((now - parseUtcDateTime(moment)) / DAY_MS))
 }

@@ -1,25 +1,38 @@
-import type { StoredInfringementReport } from '@melos/api-contract'
+import type { CaseSummary } from '@melos/api-contract'
 import { expect, test } from 'vitest'
-import { sampleStoredReport } from '../../../test/support/sample-stored-report.ts'
+import { sampleCase } from '../../../test/support/sample-case.ts'
 import type { Fetcher } from '../../api/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { closeReport, countReports, loadReports } from './report-calls.ts'
+import { type ActKind, type ReadAct, readAct } from './read-act.ts'
+import { carryOut, countReports, loadReports } from './report-calls.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
-/** A server with this many reports, all open until one is closed. */
+const { id, state, song, work, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
+const summary: CaseSummary = {
+  ...{ id, state, song, work, contentUrl, reportedAt, waitingSince },
+  reporterName: reporter.name,
+  reporterEmail: reporter.email,
+  isDue: true,
+  hasOpenComplaint: false,
+  isHeld: false,
+  awaitsSecond: false,
+}
+
+/** A server with this many cases, all due until something is done about one. */
 function serve(total: number) {
   const asked: string[] = []
-  let open = total
+  const sent: unknown[] = []
+  let due = total
   const fetcher: Fetcher = async (path, init) => {
-    asked.push(`${init?.method ?? 'GET'} ${path.replace('/api/infringement-reports', '')}`)
-    if (init?.method === 'PUT') {
-      open -= 1
-      const closed = { closedAt: '2026-11-16 08:30:00', closedBy: 'admin@melos.example' }
-      return Response.json({ body: { ...sampleStoredReport, ...closed } satisfies StoredInfringementReport })
+    asked.push(`${init?.method ?? 'GET'} ${path.replace('/api/cases', '')}`)
+    if (init?.method === 'POST') {
+      due -= 1
+      sent.push(init.body === undefined ? undefined : JSON.parse(String(init.body)))
+      return Response.json({ body: sampleCase })
     }
-    return Response.json({ data: [sampleStoredReport], total, open })
+    return Response.json({ data: [summary], total, due })
   }
-  return { fetcher, asked }
+  return { fetcher, asked, sent }
 }
 
 test.each([
@@ -27,26 +40,53 @@ test.each([
   [20, 1, 1],
   [21, 2, 2],
 ])('%i reports fill page %i of %i', async (total, page, pages) => {
-  expect(await loadReports(serve(total).fetcher, page)).toMatchObject({ page, pages })
+  expect(await loadReports(serve(total).fetcher, { page, state: null })).toMatchObject({ page, pages })
 })
 
 test('the first page replaces one that does not exist', async () => {
   const { fetcher, asked } = serve(20)
-  expect(await loadReports(fetcher, 2)).toMatchObject({ page: 1, pages: 1 })
-  expect(asked).toEqual(['GET ?page=2&size=20', 'GET ?page=1&size=20'])
+  expect(await loadReports(fetcher, { page: 2, state: 'OPEN' })).toMatchObject({ page: 1, pages: 1 })
+  expect(asked).toEqual(['GET ?page=2&size=20&show=OPEN', 'GET ?page=1&size=20&show=OPEN'])
 })
 
-test('every response updates the number of open reports', async () => {
-  const { fetcher } = serve(3)
+const form = new FormData()
+for (const [name, value] of Object.entries({
+  ...{ text: 'What?', statement: 'So.', reason: 'Known.', facts: 'Facts.', ground: 'Ground.' },
+  ...{ artistEmail: 'bo@lind.example', cause: 'COURT_ORDER', side: 'REPORTER', blocks: 'on', isGranted: 'on' },
+}))
+  form.set(name, value)
+
+function read(kind: ActKind): ReadAct {
+  const reading = readAct(kind, form)
+  if (reading.kind === 'wrong') throw new Error('The sample is wrong')
+  return reading.value
+}
+
+const reasons = { facts: 'Facts.', ground: 'Ground.', artistEmail: 'bo@lind.example' }
+
+test.each<[ActKind, string, unknown]>([
+  ['ask', 'question', { text: 'What?' }],
+  ['reject', 'rejection', { statement: 'So.', isPlainlyUnfounded: false }],
+  ['admit', 'admission', { reason: 'Known.' }],
+  ['block', 'block', { ...reasons, cause: 'COURT_ORDER' }],
+  ['notify', 'notice', { ...reasons, blocks: true }],
+  ['uphold', 'upholding', { statement: 'So.', isGrave: false }],
+  ['confirm', 'upholding/confirmation', undefined],
+  ['dismiss', 'dismissal', { statement: 'So.', isPlainlyUnfounded: false }],
+  ['lift', 'lift', { statement: 'So.' }],
+  ['decideComplaint', 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'So.' }],
+])('to %s is a call of its own, after which the cases are counted again', async (kind, path, body) => {
+  const { fetcher, asked, sent } = serve(3)
   expect(await countReports(fetcher)).toBe(3)
-  expect(queryClient.getQueryData(openReportsKey)).toBe(3)
-  await closeReport(fetcher, 12)
+  expect(await carryOut(fetcher, { id: 12, kind, read: read(kind) })).toEqual(sampleCase)
+  expect(asked[1]).toBe(`POST /12/${path}`)
+  expect(sent).toEqual([body])
   expect(queryClient.getQueryData(openReportsKey)).toBe(2)
 })
 
-test('a report is closed even if the count fails to load', async () => {
+test('an act counts even if the count fails to load', async () => {
   const { fetcher } = serve(1)
   const failing: Fetcher = (path, init) =>
     init === undefined ? Promise.reject(new Error('no line')) : fetcher(path, init)
-  expect(await closeReport(failing, 12)).toMatchObject({ id: 12, closedBy: 'admin@melos.example' })
+  expect(await carryOut(failing, { id: 12, kind: 'lift', read: read('lift') })).toEqual(sampleCase)
 })

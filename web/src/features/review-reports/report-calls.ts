@@ -1,35 +1,107 @@
-import { closeInfringementReport, listInfringementReports, type StoredInfringementReport } from '@melos/api-contract'
-import { callApi, type Fetcher } from '../../api/call-api.ts'
+import {
+  admitReporter,
+  askReporter,
+  blockWork,
+  type CaseSummary,
+  confirmUpholding,
+  decideComplaint,
+  dismissReport,
+  findCase,
+  type InfringementCase,
+  liftBlock,
+  listCases,
+  type MediaType,
+  notifyUploader,
+  readCaseFile,
+  rejectReport,
+  upholdReport,
+} from '@melos/api-contract'
+import { callApi, type Fetcher, withParams } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { ActKind, ReadAct } from './read-act.ts'
+import type { ReportsQuery } from './reports-query.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
 const PAGE_SIZE = 20
 
+/** The list and all cases, which an act changes together. */
+export const reportsKey = ['admin', 'reports'] as const
+
 export interface ReportsPage {
-  readonly reports: readonly StoredInfringementReport[]
+  readonly reports: readonly CaseSummary[]
+  readonly total: number
+  readonly due: number
   readonly page: number
   readonly pages: number
 }
 
-export async function loadReports(fetcher: Fetcher, page: number): Promise<ReportsPage> {
-  const { answer, ...place } = await loadPage((query) => ask(fetcher, query), { page, size: PAGE_SIZE })
-  return { reports: answer.data, ...place }
+export async function loadReports(fetcher: Fetcher, { page, state }: ReportsQuery): Promise<ReportsPage> {
+  const { answer, ...place } = await loadPage((query) => ask(fetcher, { ...query, show: state ?? 'ALL' }), {
+    page,
+    size: PAGE_SIZE,
+  })
+  return { reports: answer.data, total: answer.total, due: answer.due, ...place }
 }
 
-export async function closeReport(fetcher: Fetcher, id: number): Promise<StoredInfringementReport> {
-  const { body } = await callApi(fetcher, { endpoint: closeInfringementReport, params: { id } })
-  await countReports(fetcher).catch(() => undefined)
-  return body
-}
-
+/** How many cases wait for the provider. */
 export async function countReports(fetcher: Fetcher): Promise<number> {
-  return (await ask(fetcher, { page: 1, size: 1 })).open
+  return (await ask(fetcher, { page: 1, size: 1, show: 'DUE' })).due
 }
 
-/** Every response includes the number of open reports, which other parts of the page show. */
-async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
-  const answer = await callApi(fetcher, { endpoint: listInfringementReports, query })
-  queryClient.setQueryData(openReportsKey, answer.open)
+/** Every response includes the number, which other parts of the page show. */
+async function ask(fetcher: Fetcher, query: { page: number; size: number; show: 'ALL' | 'OPEN' | 'DUE' }) {
+  const answer = await callApi(fetcher, { endpoint: listCases, query })
+  queryClient.setQueryData(openReportsKey, answer.due)
   return answer
+}
+
+export async function loadCase(fetcher: Fetcher, id: string): Promise<InfringementCase> {
+  return (await callApi(fetcher, { endpoint: findCase, params: { id } })).body
+}
+
+export const toCaseFilePath = (id: number, type: MediaType): string => withParams(readCaseFile.path, { id, type })
+
+interface Asked {
+  readonly id: number
+  readonly kind: ActKind
+  readonly read: ReadAct
+}
+
+/** Carries out an act, and returns the changed case. */
+export async function carryOut(fetcher: Fetcher, { id, kind, read }: Asked): Promise<InfringementCase> {
+  const changed = (await act(fetcher, { id, kind, read })).body
+  await countReports(fetcher).catch(() => undefined)
+  return changed
+}
+
+function act(fetcher: Fetcher, { id, kind, read }: Asked) {
+  const params = { id }
+  const { text, statement, reason, cause, blocks, isGrave, isPlainlyUnfounded, side, isGranted } = read
+  const { facts, ground, artistEmail } = read
+  const reasons = { facts, ground, ...(artistEmail !== undefined && { artistEmail }) }
+  switch (kind) {
+    case 'ask':
+      return callApi(fetcher, { endpoint: askReporter, params, body: { text } })
+    case 'reject':
+      return callApi(fetcher, { endpoint: rejectReport, params, body: { statement, isPlainlyUnfounded } })
+    case 'admit':
+      return callApi(fetcher, { endpoint: admitReporter, params, body: { reason } })
+    case 'block':
+      return callApi(fetcher, { endpoint: blockWork, params, body: { ...reasons, cause } })
+    case 'notify':
+      return callApi(fetcher, { endpoint: notifyUploader, params, body: { ...reasons, blocks } })
+    case 'uphold':
+      return callApi(fetcher, { endpoint: upholdReport, params, body: { statement, isGrave } })
+    case 'confirm':
+      return callApi(fetcher, { endpoint: confirmUpholding, params })
+    case 'dismiss':
+      return callApi(fetcher, { endpoint: dismissReport, params, body: { statement, isPlainlyUnfounded } })
+    case 'lift':
+      return callApi(fetcher, { endpoint: liftBlock, params, body: { statement } })
+    case 'decideComplaint':
+      return callApi(fetcher, { endpoint: decideComplaint, params, body: { side, isGranted, statement } })
+    default:
+      return kind satisfies never
+  }
 }

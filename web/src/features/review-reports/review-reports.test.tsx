@@ -1,78 +1,164 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import type { CaseSummary, ChainAct, InfringementCase } from '@melos/api-contract'
 import { expect, test } from 'vitest'
-import { sampleStoredReport } from '../../../test/support/sample-stored-report.ts'
+import { drawPage } from '../../../test/support/draw-page.tsx'
+import { describeMarkup, readText } from '../../../test/support/read-markup.ts'
+import { sampleCase } from '../../../test/support/sample-case.ts'
 import type { Query } from '../../ui/loaded.tsx'
+import { ReviewedCase } from './case-review.tsx'
+import type { ActKind } from './read-act.ts'
 import type { ReportsPage } from './report-calls.ts'
-import { ReportsList } from './review-reports.tsx'
+import { listMarks, ReportsList } from './review-reports.tsx'
 import { texts } from './texts.ts'
 
 type Answer = Omit<Query<ReportsPage>, 'refetch'>
 
+const now = Date.UTC(2026, 10, 17, 12)
 const refetch: Query<ReportsPage>['refetch'] = () => Promise.reject(new Error('Not called'))
-const loading: Answer = { data: undefined, isPending: true, error: null, errorUpdateCount: 0 }
-const failed: Answer = { data: undefined, isPending: false, error: null, errorUpdateCount: 1 }
 const answer = (data: ReportsPage): Answer => ({ data, isPending: false, error: null, errorUpdateCount: 0 })
-
-function draw(query: Answer): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ReportsList query={{ ...query, refetch }} onClosed={() => undefined} />
-    </MemoryRouter>,
-  )
+const { id, state, song, work, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
+const summary: CaseSummary = {
+  ...{ id, state, song, work, contentUrl, reportedAt, waitingSince },
+  reporterName: reporter.name,
+  reporterEmail: reporter.email,
+  isDue: true,
+  hasOpenComplaint: false,
+  isHeld: false,
+  awaitsSecond: false,
 }
-const drawReport = (about: Partial<typeof sampleStoredReport> = {}) =>
-  draw(answer({ reports: [{ ...sampleStoredReport, ...about }], page: 1, pages: 1 }))
+const one = (about: Partial<CaseSummary>): ReportsPage => ({
+  reports: [{ ...summary, ...about }],
+  ...{ total: 1, due: 1, page: 1, pages: 1 },
+})
+const draw = (data: ReportsPage, filter: 'DUE' | null = null) =>
+  drawPage(
+    <ReportsList query={{ ...answer(data), refetch }} address={{ page: 1, state: filter }} isBusy={false} now={now} />,
+  )
+const none: ReportsPage = { reports: [], total: 0, due: 0, page: 1, pages: 1 }
 
-test('a skeleton is shown while they load', () => {
-  expect(draw(loading)).toContain(texts.loading)
+test('an empty list says why', () => {
+  expect(readText(draw(none))).toContain(texts.none)
+  expect(readText(draw(none, 'DUE'))).toContain(texts.noMatch)
 })
 
-test('a failed load can be retried', () => {
-  const page = draw(failed)
-  expect(page).toContain(texts.failed.title)
-  expect(page).toContain(`>${texts.failed.action}</button>`)
+test('a row leads to its case, and says what it waits for and for how long', () => {
+  const page = draw(one({}))
+  expect(page).toContain('href="/admin/reports/12"')
+  const words = readText(page)
+  for (const part of ['Harbour Lights by The Tidewater Few', 'Received', texts.waiting(2), 'Ada Wren'])
+    expect(words).toContain(part)
+  expect(readText(draw(one({ isDue: false })))).not.toContain(texts.waiting(2))
 })
 
-test('an empty list says so', () => {
-  expect(draw(answer({ reports: [], page: 1, pages: 1 }))).toContain('No reports.')
+test('a report that is not about one song shows its address as text', () => {
+  const page = draw(one({ song: null, contentUrl: 'javascript:alert(1)' }))
+  expect(readText(page)).toContain('javascript:alert(1)')
+  expect(page).not.toContain('href="javascript')
 })
+
+test('marks say what is special', () => {
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false }
+  const blocked = { externalId: 7, title: '', artist: '', block }
+  const { marks } = texts
+  expect(listMarks(summary)).toEqual([])
+  expect(listMarks({ ...summary, hasOpenComplaint: true, isHeld: true, awaitsSecond: true, song: blocked })).toEqual([
+    marks.complaint,
+    marks.held,
+    marks.second,
+    marks.blocked,
+  ])
+  const removed = { ...blocked, block: { ...block, isPermanent: true } }
+  expect(listMarks({ ...summary, song: removed })).toEqual([marks.removed])
+})
+
+const drawCase = (about: Partial<InfringementCase> = {}) =>
+  drawPage(<ReviewedCase shown={{ ...sampleCase, ...about }} onChange={() => undefined} />, now)
+const nothing = Object.fromEntries(Object.keys(sampleCase.can).map((kind) => [kind, false])) as InfringementCase['can']
 
 test('every item is shown, with a link to email the reporter', () => {
-  const page = drawReport()
-  const { statement, work, content, proof, name } = sampleStoredReport
-  for (const words of [statement, work, content, proof, name, 'Report 12', 'Open', '15 Nov 2026, 12:00 UTC']) {
-    expect(page).toContain(words)
-  }
+  const page = drawCase()
+  const words = readText(page)
+  const { statement, work, content, proof } = sampleCase
+  for (const part of [work, content, proof, 'Ada Wren', texts.report('12'), texts.one.hidesEmail])
+    expect(words).toContain(part)
+  expect(page).toContain(statement.split('\n')[0])
   expect(page).toContain('href="mailto:ada@wren.example?subject=Your%20report%2012"')
   expect(page).toContain('<a href="https://melos.example/auction/7" target="_blank" rel="noopener noreferrer nofollow"')
 })
 
-test.each(['javascript:alert(1)', ' javascript:alert(1)//https://', 'data:text/html,hello', 'no address'])(
-  '%j is no link',
-  (contentUrl) => {
-    expect(drawReport({ contentUrl })).not.toMatch(/<a href="(?!mailto:)/)
-  },
-)
-
-test('markup is text', () => {
+test('markup is text, and only web addresses are links', () => {
   const script = '<script>alert(1)</script>'
-  const page = drawReport({ statement: script, work: script, content: script, proof: script, name: script })
+  const page = drawCase({
+    statement: script,
+    work: script,
+    proof: script,
+    contentUrl: ' javascript:alert(1)//https://',
+  })
   expect(page).not.toContain('<script>')
-  expect(page.match(/&lt;script&gt;/g)).toHaveLength(5)
+  expect(page).not.toMatch(/href="\s*javascript/)
 })
 
-test('a closed report says who closed it and when, and cannot be closed again', () => {
-  const page = drawReport({ closedAt: '2026-11-16 08:30:00', closedBy: 'admin@melos.example' })
-  expect(page).toContain(texts.closed('16 Nov 2026, 08:30 UTC', 'admin@melos.example'))
-  expect(page).not.toContain('<button')
-  expect(drawReport()).toContain(`aria-label="${texts.closeWhich(12)}"`)
+test.each(Object.keys(nothing) as ActKind[])('what can be done is offered: %s', (kind) => {
+  const lines = describeMarkup(drawCase({ can: { ...nothing, [kind]: true } }))
+  const buttons = lines.filter((line) => line.startsWith('button'))
+  expect(buttons).toEqual([`button "${texts.acts[kind].open}" focusable haspopup=dialog`])
+})
+
+test('a case in which nothing can be done says so', () => {
+  expect(readText(drawCase({ can: nothing }))).toContain(texts.acts.nothing)
+})
+
+test('a proposal says who made it, why, and that another administrator has to confirm it', () => {
+  const proposal = {
+    by: 'ann@melos.example',
+    at: '2026-11-16 08:00:00',
+    statement: 'It’s theirs.',
+    isGrave: true,
+    isYours: true,
+  }
+  const words = readText(drawCase({ proposal }))
+  for (const part of ['ann@melos.example', 'It’s theirs.', texts.proposal.grave, texts.proposal.yours])
+    expect(words).toContain(part)
+  expect(readText(drawCase({ proposal: { ...proposal, isYours: false } }))).not.toContain(texts.proposal.yours)
+})
+
+const act: ChainAct = {
+  kind: 'WITHDRAW_AUCTION',
+  externalId: 7,
+  song: '0x0000000000000000000000000000000000000001',
+  account: null,
+  role: 'OWNER',
+  doneAt: null,
+  heldUntil: null,
+}
+
+test('an act on the chain that is due leads to where it’s done, and one that is done says when', () => {
+  const page = drawCase({ acts: [act] })
+  expect(readText(page)).toContain(texts.chain.roles.OWNER)
+  expect(describeMarkup(page)).toContain(`link "${texts.chain.open}" focusable`)
+  const done = readText(drawCase({ acts: [{ ...act, doneAt: '2026-11-16 08:00:00' }] }))
+  expect(done).toContain(texts.chain.done('16 Nov 2026, 08:00 UTC'))
+  expect(done).not.toContain(texts.chain.roles.OWNER)
+})
+
+test('other cases of the song and of the reporter lead to their pages', () => {
+  const related = {
+    id: 4,
+    state: 'DISMISSED',
+    title: 'One',
+    reporterName: 'Cy',
+    reportedAt,
+    isPlainlyUnfounded: true,
+  } as const
+  const page = drawCase({ sameWork: [related], sameReporter: [{ ...related, id: 5 }] })
+  expect(page).toContain('href="/admin/reports/4"')
+  expect(page).toContain('href="/admin/reports/5"')
+  expect(readText(page)).toContain(texts.one.unfounded)
 })
 
 test.each([
-  [1, []],
-  [2, ['1', '2', '2']],
-])('of %i pages the first leads to pages %j', (pages, reached) => {
-  const page = draw(answer({ reports: [sampleStoredReport], page: 1, pages }))
-  expect([...page.matchAll(/page=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
+  ['0', 'Nothing waits for you'],
+  ['1', '1\u00A0report waits for you'],
+  ['2', '2\u00A0reports wait for you'],
+])('%s due reports are counted', (count, words) => {
+  expect(texts.due(count)).toBe(words)
 })

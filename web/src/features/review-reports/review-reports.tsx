@@ -1,65 +1,142 @@
-import type { StoredInfringementReport } from '@melos/api-contract'
+import type { CaseSummary } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { queryClient, useQuery } from '../../lib/query-client.ts'
-import { readPage } from '../../lib/read-query.ts'
+import { texts as caseTexts } from '../../cases/texts.ts'
+import { daysSince } from '../../lib/days-since.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { showUtcBelowHeading } from '../../lib/utc-time.ts'
+import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadReports, type ReportsPage } from './report-calls.ts'
-import { ReportCard } from './report-card.tsx'
+import { StateFilter } from '../../ui/state-filter.tsx'
+import { CardTable } from '../../ui/table.tsx'
+import { loadReports, type ReportsPage, reportsKey } from './report-calls.ts'
+import { type ReportsQuery, reportsAddresses } from './reports-query.ts'
 import { texts } from './texts.ts'
 import { useOpenReports } from './use-open-reports.ts'
 
 export function ReviewReports() {
-  const page = readPage(useSearch().get('page'))
-  const queryKey = ['admin', 'reports', page] as const
-  const query = useQuery({ queryKey, queryFn: () => loadReports(signedFetch, page) })
+  const address = reportsAddresses.read(useSearch())
+  const query = useQuery({
+    queryKey: [...reportsKey, 'list', address],
+    queryFn: () => loadReports(signedFetch, address),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
   // `AdminLayout` does the polling.
-  const open = useOpenReports(false)
+  const due = useOpenReports(false)
   return (
     <>
       <AdminHeading title={texts.title} lead={texts.lead} />
       <p role="status" className="mt-4 mb-8 min-h-6 text-sm font-semibold">
-        {open !== undefined && texts.open(groupThousands(open))}
+        {due !== undefined && texts.due(groupThousands(due))}
       </p>
-      <ReportsList
-        query={query}
-        onClosed={(closed) => queryClient.setQueryData<ReportsPage>(queryKey, (known) => replace(known, closed))}
+      <StateFilter
+        addresses={reportsAddresses}
+        chosen={address.state}
+        labels={texts.filters.shown}
+        texts={texts.filters}
       />
+      <ReportsList query={query} address={address} isBusy={query.isPlaceholderData} now={readServerNow()} />
     </>
   )
 }
 
-/** Replaces a report in place, so that the list doesn't move. */
-function replace(known: ReportsPage | undefined, changed: StoredInfringementReport): ReportsPage | undefined {
-  return known && { ...known, reports: known.reports.map((report) => (report.id === changed.id ? changed : report)) }
-}
-
 interface ReportsListProps {
   readonly query: Query<ReportsPage>
-  readonly onClosed: (report: StoredInfringementReport) => void
+  readonly address: ReportsQuery
+  readonly isBusy: boolean
+  readonly now: number
 }
 
-export function ReportsList({ query, onClosed }: ReportsListProps) {
+export function ReportsList({ query, address, isBusy, now }: ReportsListProps) {
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={3} look="cards" />} failed={texts.failed}>
-      {({ reports, page, pages }) => (
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
+      {({ reports, total, page, pages }) => (
         <>
-          {reports.length === 0 ? (
-            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">{texts.none}</p>
-          ) : (
-            <ul aria-label={texts.list} className="flex flex-col gap-6">
+          <CountedList
+            count={texts.count(groupThousands(total))}
+            none={reports.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
+          >
+            <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
               {reports.map((report) => (
-                <ReportCard key={report.id} report={report} onClosed={onClosed} />
+                <ReportRow key={report.id} report={report} now={now} />
               ))}
-            </ul>
-          )}
-          <Pagination page={page} pages={pages} toPage={(number) => `/admin/reports?page=${number}`} />
+            </CardTable>
+          </CountedList>
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(number) => reportsAddresses.write({ ...address, page: number })}
+          />
         </>
       )}
     </Loaded>
   )
+}
+
+const columns = [
+  { label: texts.columns.report },
+  { label: texts.columns.song },
+  { label: texts.columns.state },
+  { label: texts.columns.reporter },
+  { label: texts.columns.received },
+]
+const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+
+function ReportRow({ report, now }: { readonly report: CaseSummary; readonly now: number }) {
+  const { id, state, song, work, reporterName, contentUrl, reportedAt, waitingSince, isDue } = report
+  return (
+    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        <Link
+          to={`/admin/reports/${id}`}
+          className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {texts.report(String(id))}
+        </Link>
+      </th>
+      <td dir="auto" className={`${cell} wrap-anywhere`}>
+        {song === null ? contentUrl : caseTexts.facts.by(song.title, song.artist)}
+        <span className="block text-xs text-muted">{texts.claims(work)}</span>
+      </td>
+      <td className={cell}>
+        {caseTexts.states[state]}
+        {isDue && (
+          <span className="block text-xs font-semibold text-losing">
+            <span aria-hidden="true">→ </span>
+            {texts.waiting(daysSince(waitingSince, now))}
+          </span>
+        )}
+        {listMarks(report).map((mark) => (
+          <span key={mark} className="block text-xs text-muted">
+            {mark}
+          </span>
+        ))}
+      </td>
+      <td dir="auto" className={`${cell} wrap-anywhere`}>
+        {reporterName}
+      </td>
+      <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted md:leading-6`}>
+        {showUtcBelowHeading(reportedAt)}
+      </td>
+    </tr>
+  )
+}
+
+/** What else is special about a case, in words. */
+export function listMarks({ song, hasOpenComplaint, isHeld, awaitsSecond }: CaseSummary): string[] {
+  const { marks } = texts
+  return [
+    ...(hasOpenComplaint ? [marks.complaint] : []),
+    ...(isHeld ? [marks.held] : []),
+    ...(awaitsSecond ? [marks.second] : []),
+    ...(song?.block == null ? [] : [song.block.isPermanent ? marks.removed : marks.blocked]),
+  ]
 }

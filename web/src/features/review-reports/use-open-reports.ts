@@ -6,7 +6,7 @@ const PAUSE_MS = 60_000
 
 export const openReportsKey = ['admin', 'open-reports'] as const
 
-/** The number of open reports, polled every minute while `isWanted`; undefined until it is known. */
+/** The number of reports that wait for the provider, polled every minute while `isWanted`; undefined until it is known. */
 export function useOpenReports(isWanted: boolean): number | undefined {
   return useQuery({
     queryKey: openReportsKey,

@@ -1,8 +1,9 @@
+import { AccountAccess } from '../../account/account-access.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import type { OfferPageProps } from './offer-page.tsx'
 import type { SongPageProps } from './song-page.tsx'
-import { StudioAccess, skeleton } from './studio-access.tsx'
 import { texts } from './texts.ts'
 
 const StudioPanel = lazyPart(() => import('./studio-panel.tsx'))
@@ -10,30 +11,30 @@ const OfferPage = lazyPart(() => import('./offer-page.tsx'))
 const SongPage = lazyPart(() => import('./song-page.tsx'))
 
 const frame = {
-  fallback: skeleton,
+  fallback: <Skeleton label={texts.loading} lines={4} />,
   failure: (retry: () => void) => <Unavailable {...texts.failed} onRetry={retry} />,
 }
 
 export function Studio() {
   return (
-    <StudioAccess>
+    <AccountAccess words={texts}>
       <StudioPanel {...frame} />
-    </StudioAccess>
+    </AccountAccess>
   )
 }
 
 export function StudioSong(props: SongPageProps) {
   return (
-    <StudioAccess>
+    <AccountAccess words={texts}>
       <SongPage {...props} {...frame} />
-    </StudioAccess>
+    </AccountAccess>
   )
 }
 
 export function StudioOffer(props: OfferPageProps) {
   return (
-    <StudioAccess>
+    <AccountAccess words={texts}>
       <OfferPage {...props} {...frame} />
-    </StudioAccess>
+    </AccountAccess>
   )
 }

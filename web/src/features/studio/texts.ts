@@ -11,6 +11,7 @@ export const texts = {
   needsScript: 'The studio needs JavaScript.',
   failed: { title: 'We couldn’t load your studio', ...failed },
   back: 'All songs',
+  cases: 'Reports about your songs, and strikes',
   visitor: {
     title: 'Sign in to open your studio',
     text: 'The studio belongs to an account. Sign in, or create one: it takes two minutes.',

@@ -2,16 +2,20 @@ import type { Auction, AuctionStatus } from '@melos/api-contract'
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from '../../content/site.ts'
 import { findFile } from '../../lib/find-file.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { blockedMeta, pageMeta } from '../../lib/page-meta.ts'
 import type { Site } from '../../lib/site.ts'
 import { texts } from './texts.ts'
 
 export function describePage(site: Pick<Site, 'publicUrl'> | undefined, auction: Auction): MetaDescriptor[] {
   const { externalId, title, asset, percentage } = auction
-  return pageMeta(site, {
+  const words = {
     title: pageTitle(`${title} ${texts.by} ${asset.artist}`),
     description: texts.description(title, asset.artist, percentage),
     path: `/auction/${externalId}`,
+  }
+  if (auction.block !== null) return blockedMeta(site, words)
+  return pageMeta(site, {
+    ...words,
     card: `/cards/${externalId}.png`,
     cardAlt: texts.cardAlt(title, asset.artist),
     ...(site !== undefined && { thing: toThing(site, auction) }),

@@ -13,6 +13,7 @@ const known = {
     total: { melsPerToken: '0', eurPerToken: '0' },
     lastYear: null,
     sources: [],
+    block: null,
     announced: [],
   },
   market: { lastPrice: '3.3' },

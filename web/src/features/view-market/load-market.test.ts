@@ -16,6 +16,7 @@ const trade = {
 }
 const royalties = {
   song: sampleMarket.song,
+  block: null,
   statements: [],
   total: { melsPerToken: '0', eurPerToken: '0' },
   lastYear: null,

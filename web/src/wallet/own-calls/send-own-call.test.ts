@@ -54,6 +54,7 @@ async function send(call: OwnCall, { clears = 0, dues = [] as readonly bigint[],
     bookOf: () => ({ state: has('close') ? 3 : has('resume') ? 1 : has('halt') ? 2 : 1 }),
     isOn: () => has('switchOn'),
     allowance: () => (has('approve') ? 0n : 5n),
+    heldUntil: () => (has('hold') ? BigInt(Object(given.at(-1))[1]) : 1n),
   }
   const client = {
     pollingInterval: 1,
@@ -137,6 +138,12 @@ test.each([
   [{ kind: 'switch-market-on' }, 'switchOn', undefined],
 ] as const)('$kind is one call, which the market’s state confirms', async (call, name, args) => {
   expect(await send(call)).toMatchObject({ state: { kind: 'confirmed' }, called: [name], given: [args] })
+})
+
+test.each([0, 1_772_366_400])('a hold until %i is one call of the royalties contract', async (until) => {
+  const call = { kind: 'hold-payouts', account: song, until, reason: hash } as const
+  const held = await send(call)
+  expect(held).toMatchObject({ state: { kind: 'confirmed' }, called: ['hold'], given: [[song, until, hash]] })
 })
 
 test('an allowance is taken back from the contract that has it', async () => {

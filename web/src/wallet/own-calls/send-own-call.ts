@@ -15,6 +15,7 @@ import type {
   AuctionCallEntry,
   AuctionWithdrawalEntry,
   OutbidEntry,
+  PayoutHoldEntry,
   PayRoyaltiesEntry,
   RevocationEntry,
   WithdrawalEntry,
@@ -44,6 +45,7 @@ export type OwnEntry =
   | RevocationEntry
   | PayRoyaltiesEntry
   | GateCallEntry
+  | PayoutHoldEntry
   | MarketCallEntry
 
 interface Sending {
@@ -198,6 +200,14 @@ async function toCall(clients: WalletClients, entry: OwnEntry): Promise<Contract
     case 'admit':
     case 'dismiss':
       return toGateCall(clients, entry)
+    case 'hold-payouts': {
+      const args: ContractFunctionArgs<typeof royaltiesAbi, 'nonpayable', 'hold'> = [
+        entry.account,
+        entry.until,
+        entry.reason,
+      ]
+      return { address: royalties, abi: royaltiesAbi, functionName: 'hold', args }
+    }
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':
@@ -250,6 +260,11 @@ async function hasEffect(clients: WalletClients, entry: OwnEntry, end?: Transact
     case 'admit':
     case 'dismiss':
       return await hasGateEffect(clients, entry, at)
+    case 'hold-payouts': {
+      const royalties = { address: site.contracts.royalties, abi: royaltiesAbi, ...at } as const
+      const until = await client.readContract({ ...royalties, functionName: 'heldUntil', args: [entry.account] })
+      return BigInt(until) === BigInt(entry.until)
+    }
     case 'cancel-orders':
     case 'halt-market':
     case 'close-market':

@@ -43,6 +43,8 @@ export type OwnCall =
   | { readonly kind: 'halt-market' | 'close-market'; readonly song: string; readonly reason: Hash }
   | { readonly kind: 'resume-market'; readonly song: string }
   | { readonly kind: 'switch-market-on' }
+  /** The royalty agent keeps an account's payouts back until then, in seconds; 0 releases them. `reason` is a hash. */
+  | { readonly kind: 'hold-payouts'; readonly account: Address; readonly until: number; readonly reason: Hash }
 
 export function keyOf(call: OwnCall): string {
   switch (call.kind) {
@@ -65,6 +67,8 @@ export function keyOf(call: OwnCall): string {
       return `admit ${call.policy}`
     case 'dismiss':
       return `dismiss ${call.wallet.toLowerCase()} ${call.policy}`
+    case 'hold-payouts':
+      return `hold-payouts ${call.account.toLowerCase()}`
     case 'revocation':
       return call.spender === undefined ? call.kind : `revocation ${call.spender}`
     case 'pay-royalties':

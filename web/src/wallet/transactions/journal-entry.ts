@@ -194,6 +194,16 @@ export interface MarketSwitchEntry extends Journalled {
   readonly kind: 'switch-market-on'
 }
 
+/** The royalty agent keeps an account's payouts back. */
+export interface PayoutHoldEntry extends Journalled {
+  readonly kind: 'hold-payouts'
+  readonly account: Address
+  /** In seconds since 1970; 0 releases them. */
+  readonly until: number
+  /** The hash of the reason. */
+  readonly reason: Hash
+}
+
 /** The steps of a disbursement that are transactions; `allow` lets the contract take the MELS. */
 export type DisbursementStep = 'announce' | 'withdraw' | 'allow' | 'pay-in' | 'pay-out'
 
@@ -225,6 +235,7 @@ export type JournalEntry =
   | MarketStopEntry
   | MarketResumptionEntry
   | MarketSwitchEntry
+  | PayoutHoldEntry
 
 /**
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
@@ -335,6 +346,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'close-market': (entry) => isAddress(entry.song) && isHash(entry.reason),
   'resume-market': (entry) => isAddress(entry.song),
   'switch-market-on': () => true,
+  'hold-payouts': (entry) => isAddress(entry.account) && isNumber(entry.until) && isHash(entry.reason),
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {

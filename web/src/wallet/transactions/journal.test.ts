@@ -62,6 +62,7 @@ const others: readonly JournalEntry[] = [
   { ...common, id: 'h', kind: 'halt-market', song: common.auctionHouse, reason: hash },
   { ...common, id: 'm', kind: 'resume-market', song: common.auctionHouse },
   { ...common, id: 'x', kind: 'switch-market-on' },
+  { ...common, id: 'q', kind: 'hold-payouts', account: common.auctionHouse, until: 1_772_366_400, reason: hash },
   { ...common, id: 'l', kind: 'revocation', spender: 'market' },
 ]
 

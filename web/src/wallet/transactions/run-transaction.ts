@@ -202,6 +202,8 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
     case 'close-market':
     case 'resume-market':
       return [entry.address, entry.song]
+    case 'hold-payouts':
+      return [entry.address, entry.account]
     case 'settlement':
       return [entry.auctionId]
     case 'disbursement':

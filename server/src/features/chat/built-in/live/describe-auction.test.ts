@@ -13,6 +13,7 @@ const withdrawn: Auction = {
   withdrawn: true,
   withdrawalAnnouncedDate: null,
   removedDate: null,
+  block: null,
   tokensAvailable: 0,
   tokensOffered: 100,
   percentage: 25,

@@ -1,16 +1,16 @@
 import type { Restriction, RestrictionCause, RestrictionKind } from '@melos/api-contract'
-import { aboutAccount } from '../../accounts/account-log.ts'
-import { emptyAccount, lockAccount } from '../../accounts/account-store.ts'
-import { deleteBarredBy, insertBarred } from '../../accounts/barred-store.ts'
-import { listRestrictions, lockRestriction } from '../../accounts/restriction-store.ts'
-import { toRestriction } from '../../accounts/to-restriction.ts'
-import { writeAudit } from '../../audit/audit-log.ts'
-import { type Database, isUniqueViolation } from '../../database/database.ts'
-import type { AccountRow, RestrictionRow } from '../../database/schema.ts'
-import { RequestError } from '../../http/request-error.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { forgetSongs } from '../../studio/forget-songs.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import { type Database, isUniqueViolation } from '../database/database.ts'
+import type { AccountRow, RestrictionRow } from '../database/schema.ts'
+import { RequestError } from '../http/request-error.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { forgetSongs } from '../studio/forget-songs.ts'
+import { aboutAccount } from './account-log.ts'
+import { emptyAccount, lockAccount } from './account-store.ts'
+import { deleteBarredBy, insertBarred } from './barred-store.ts'
+import { listRestrictions, lockRestriction } from './restriction-store.ts'
 import { causes } from './texts.ts'
+import { toRestriction } from './to-restriction.ts'
 
 interface Context {
   readonly db: Database
@@ -37,36 +37,40 @@ const actions = {
 } as const
 
 /** Each restriction is a row with a reason, told by email, against which the person can appeal. Safe to repeat. */
-export async function restrictAccount(
-  { db, barredKey }: Context,
-  { accountId, kind, cause, statement, until, by, network }: Order,
-): Promise<Restriction> {
+export async function restrictAccount({ db, barredKey }: Context, order: Order): Promise<Restriction> {
+  const { kind, until } = order
   if (until !== null && kind !== 'SUSPENSION') {
     throw new RequestError('BAD_REQUEST', { detail: 'until: only a suspension has an end' })
   }
   if (until !== null && until <= new Date())
     throw new RequestError('BAD_REQUEST', { detail: 'until: must be in the future' })
-  return await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    const same = await findSame(tx, { accountId, kind, cause, statement, until })
-    if (same !== undefined) return toRestriction(same)
-    if (account === undefined || account.closed_at !== null) throw new RequestError('NOT_FOUND')
-    const now = new Date()
-    const row = await tx
-      .insertInto('restrictions')
-      .values({ account_id: accountId, kind, cause, statement, from_at: now, until_at: until, made_by: by })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (kind === 'TERMINATION') await terminate(tx, { account, restrictionId: row.id, barredKey, now })
-    await writeAudit(tx, {
-      action: actions[kind],
-      actor: by,
-      network,
-      reason: aboutAccount(account.username, statement),
-    })
-    await tellOwner(tx, { account, row })
-    return toRestriction(row)
+  return await db.transaction().execute((tx) => restrictWithin(tx, { barredKey, ...order }))
+}
+
+/** The same within a transaction. */
+export async function restrictWithin(
+  tx: Database,
+  { barredKey, accountId, kind, cause, statement, until, by, network }: Order & Pick<Context, 'barredKey'>,
+): Promise<Restriction> {
+  const account = await lockAccount(tx, accountId)
+  const same = await findSame(tx, { accountId, kind, cause, statement, until })
+  if (same !== undefined) return toRestriction(same)
+  if (account === undefined || account.closed_at !== null) throw new RequestError('NOT_FOUND')
+  const now = new Date()
+  const row = await tx
+    .insertInto('restrictions')
+    .values({ account_id: accountId, kind, cause, statement, from_at: now, until_at: until, made_by: by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (kind === 'TERMINATION') await terminate(tx, { account, restrictionId: row.id, barredKey, now })
+  await writeAudit(tx, {
+    action: actions[kind],
+    actor: by,
+    network,
+    reason: aboutAccount(account.username, statement),
   })
+  await tellOwner(tx, { account, row })
+  return toRestriction(row)
 }
 
 /** The same restriction, still in effect: someone clicked twice. */

@@ -1,0 +1,336 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { readMailedToken } from '../support/accounts.ts'
+import { logIn } from '../support/administrator.ts'
+import { listAuction, readAuction } from '../support/auctions.ts'
+import { callApi } from '../support/call-api.ts'
+import { publishSong } from '../support/catalogue.ts'
+import { findFaultsInBothThemes } from '../support/find-faults.ts'
+import { drawPicture, makeTone } from '../support/make-media.ts'
+import type { Market } from '../support/market.ts'
+import { expect, test } from '../support/melos.ts'
+import { bidOneMels, bidRowOf, openMyBids } from '../support/own-calls.ts'
+import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
+import { publicUrl } from '../support/start-melos.ts'
+import { matching, moment, texts } from '../support/texts.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { forgive } from '../support/watched-test.ts'
+
+const FIVE_MINUTES_MS = 300_000
+const TWO_DAYS = 2 * 86_400
+const artist = 'The Borrowed Tunes'
+const description = 'Somebody else wrote this one.'
+const { labels, found, complaints: formComplaints } = texts.reportInfringement
+const { acts } = texts.reviewReports
+const { answer, thread } = texts.cases
+
+interface Song {
+  readonly id: number
+  readonly title: string
+}
+
+/** An auction of two days with sound, cover and description. */
+async function openSong(market: Market, title: string): Promise<Song> {
+  const work = { title, artist, description, links: [{ type: 'CUSTOM' as const, url: 'https://borrowed.example' }] }
+  const files = {
+    cover: drawPicture([120, 40, 90], [240, 220, 120]),
+    audio: makeTone({ seconds: 30, hertz: 262 + title.length }),
+  }
+  const token = await publishSong(market, { work, files, tokens: 100n })
+  const id = await listAuction(market, token, { tokens: 100n, price: '1', seconds: TWO_DAYS })
+  await waitUntil(`${title} is public`, async () => (await readAuction(market, id)) !== undefined)
+  return { id, title }
+}
+
+/** Sends a report by the API and returns its number. */
+async function report(market: Market, { id }: Song, email: string): Promise<number> {
+  const json = {
+    ...{ statement: 'In good faith: this is my song.', work: 'Harbour Lights, 1998', content: 'The sound' },
+    ...{ contentUrl: `${publicUrl}/auction/${id}`, proof: 'I wrote it.', name: 'Ada Wren', email },
+  }
+  const { status, text } = await callApi(market.melos.address, '/api/public/infringement-reports', {
+    method: 'POST',
+    json,
+  })
+  expect(status, text).toBe(201)
+  return JSON.parse(text).body.id
+}
+
+const coverOf = (page: Page, { title }: Song): Locator => page.getByAltText(texts.viewAuction.cover(title))
+/** On phones, a bar opens the form. */
+const bidForm = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: texts.placeBid.title })
+    .or(page.getByRole('button', { name: texts.placeBid.bar.open }))
+    .first()
+
+/** What the public sees of a song that isn't blocked. */
+async function expectShown(page: Page, song: Song): Promise<void> {
+  await expect(coverOf(page, song)).toHaveAttribute('src', /\/media\//)
+  await expect(page.getByRole('main')).toContainText(description)
+  await expect(playButton(page, song)).toBeVisible()
+  await expect(bidForm(page)).toBeVisible()
+}
+
+const playButton = (page: Page, { title }: Song): Locator =>
+  page.getByRole('main').getByRole('button', { name: texts.playSong.play(title) })
+
+/** What is left of it once it's blocked; a second is enough for all of it. */
+async function expectHidden(page: Page, song: Song, sentence: RegExp): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main).toContainText(sentence)
+  const soon = { timeout: 1_000 }
+  await expect(coverOf(page, song)).toHaveAttribute('src', '/placeholder-cover.svg', soon)
+  await expect(main).not.toContainText(description, soon)
+  await expect(bidForm(page)).toHaveCount(0, soon)
+  await expect(playButton(page, song)).toHaveCount(0, soon)
+  await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+  await expect(main.getByRole('heading', { name: texts.viewAuction.countdown.endsIn })).toBeVisible()
+  await expect(main.getByRole('region', { name: texts.viewAuction.table.title }).getByRole('row')).toHaveCount(2)
+}
+
+const examined = matching(texts.block.examined('*'), moment)
+const removed = matching(texts.block.removed('*'), moment)
+
+/** Opens a dialog of the case, fills it and sends it. */
+async function act(
+  page: Page,
+  kind: Exclude<
+    keyof typeof acts,
+    'title' | 'nothing' | 'busy' | 'cancel' | 'template' | 'noTemplate' | 'fields' | 'hints' | 'causes' | 'complaints'
+  >,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.getByRole('button', { name: acts[kind].open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: acts[kind].title })
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
+  await dialog.getByRole('button', { name: acts[kind].submit, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const reasons = { [acts.fields.facts]: 'The sound is theirs.', [acts.fields.ground]: 'Section “Your Content”.' }
+
+for (const [screen, view] of Object.entries(screens)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ ...view, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a report is received, asked about, followed by a block, answered and dismissed, and nothing of a bidder changes', async ({
+      page,
+      browser,
+      melos,
+      world: { market },
+      complaints,
+    }, info) => {
+      test.setTimeout(FIVE_MINUTES_MS)
+      const keep = (shown: Page, what: string) => keepScreenshot(shown, info, `infringement-${screen}-${what}`)
+      const open = async () => await (await browser.newContext({ ...view, baseURL: melos.address })).newPage()
+      const song = await openSong(market, `Borrowed Light ${screen}`)
+      const bidder = await bidOneMels(market, song.id, 10n)
+      const key = randomBytes(4).toString('hex')
+      const [reporter, uploader] = [`ada-${key}@wren.example`, `bo-${key}@lind.example`]
+
+      const visitor = await open()
+      await watchAudio(visitor)
+      await visitor.goto(`/auction/${song.id}`)
+      await whenHydrated(visitor)
+      await expectShown(visitor, song)
+      const sound = await visitor.evaluate(async (id) => {
+        const { body } = await (await fetch(`/api/public/auctions/external/${id}`)).json()
+        return String(body.asset.files.find(({ type }: { type: string }) => type === 'AUDIO').url)
+      }, song.id)
+
+      await test.step('the form refuses other sites and shows the song of an address', async () => {
+        await page.goto('/report-infringement')
+        await whenHydrated(page)
+        const address = page.getByLabel(labels.contentUrl)
+        await address.fill('https://elsewhere.example/auction/1')
+        await expect(page.getByText(formComplaints.elsewhere)).toBeVisible()
+        await address.fill(`${publicUrl}/auction/${song.id}`)
+        await expect(page.getByText(found.song(song.title, artist))).toBeVisible()
+        await expect(page.getByText(formComplaints.elsewhere)).toHaveCount(0)
+        forgive(complaints, /400/)
+        const typed = {
+          [labels.statement]: 'In good faith: this is my song.',
+          [labels.work]: 'Harbour Lights, 1998',
+          [labels.content]: 'The sound of the auction',
+          [labels.proof]: 'I wrote it; see the register, entry 12.',
+          [labels.name]: 'Ada Wren',
+          [labels.email]: reporter,
+        }
+        for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'form')
+        await page.getByRole('button', { name: texts.reportInfringement.send }).click()
+        await expect(page.getByRole('heading', { name: texts.reportInfringement.receipt.title })).toBeFocused()
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'receipt')
+      })
+      const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
+      await page.getByRole('link', { name: texts.reportInfringement.receipt.follow }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.followCase.title(Number(number)) })).toBeVisible()
+      await expect(page.getByText(texts.cases.meanings.REPORTER.RECEIVED)).toBeVisible()
+      expect(await findFaultsInBothThemes(page)).toEqual([])
+      await keep(page, 'case')
+      // The receipt's email has the same link.
+      const token = await readMailedToken(melos.address, { email: reporter, path: '/case' })
+      expect(page.url()).toContain(`/case#${token}`)
+
+      const admin = await open()
+      await test.step('an administrator asks the reporter, who answers', async () => {
+        await logIn(admin)
+        await admin.goto('/admin/reports?state=DUE')
+        await admin.getByRole('link', { name: texts.reviewReports.report(number), exact: true }).click()
+        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.reviewReports.report(number))
+        expect(await findFaultsInBothThemes(admin)).toEqual([])
+        await keep(admin, 'review')
+        await admin.getByRole('button', { name: acts.ask.open, exact: true }).click()
+        const dialog = admin.getByRole('dialog', { name: acts.ask.title })
+        await dialog.getByRole('button', { name: acts.ask.submit }).click()
+        await expect(dialog).toContainText(acts.complaints.missing)
+        await dialog.getByLabel(acts.template).selectOption({ index: 1 })
+        await expect(dialog.getByLabel(acts.fields.text)).toHaveValue(/register|registration/)
+        await keepView(admin, info, `infringement-${screen}-ask`)
+        await dialog.getByRole('button', { name: acts.ask.submit }).click()
+        await expect(dialog).toBeHidden()
+        await expect(admin.getByText(texts.cases.states.ASKED)).toBeVisible()
+
+        await page.reload()
+        await expect(page.getByText(texts.cases.meanings.REPORTER.ASKED)).toBeVisible()
+        await page.getByLabel(texts.cases.add.text).fill('Entry 12 of the register, on page 3.')
+        await page.getByRole('button', { name: texts.cases.add.submit, exact: true }).click()
+        await expect(page.getByRole('listitem').filter({ hasText: thread.kinds.ADDITION })).toContainText('on page 3')
+      })
+
+      await test.step('a block takes the open page’s cover, sound, description and form, and no bid', async () => {
+        await playButton(visitor, song).click()
+        await expect.poll(async () => (await readAudio(visitor))[0]?.paused).toBe(false)
+        await admin.reload()
+        await act(admin, 'block', reasons)
+        await expectHidden(visitor, song, examined)
+        await expect.poll(async () => (await readAudio(visitor))[0]?.src ?? '').toBe('')
+        await expect(visitor.getByRole('region', { name: texts.player.player })).toHaveCount(0)
+        expect((await callApi(melos.address, sound)).status).toBe(451)
+        // The player has asked for its song.
+        forgive(complaints, /451/)
+        expect(await findFaultsInBothThemes(visitor)).toEqual([])
+        await keep(visitor, 'blocked')
+        await visitor.goto(`/?search=${encodeURIComponent(song.title)}`)
+        await whenHydrated(visitor)
+        await expect(visitor.getByRole('link', { name: new RegExp(song.title) })).toHaveCount(0)
+        await visitor.goto(`/auction/${song.id}`)
+        await expectHidden(visitor, song, examined)
+        // A bidder still sees the bid, and the evidence is still there.
+        const bidders = await open()
+        await openMyBids(bidders, bidder)
+        await expect(bidRowOf(bidders, song.title)).toBeVisible()
+        await bidders.goto(`/auction/${song.id}/check`)
+        await expect(bidders.getByRole('main')).toContainText(song.title)
+        await bidders.context().close()
+      })
+
+      await test.step('the uploader reads the notice and answers it in three parts', async () => {
+        await act(admin, 'notify', { ...reasons, [acts.fields.artistEmail]: uploader })
+        await expect(admin.getByText(texts.cases.states.NOTIFIED)).toBeVisible()
+        const theirs = await open()
+        const theirToken = await readMailedToken(melos.address, { email: uploader, path: '/case' })
+        await theirs.goto(`/case#${theirToken}`)
+        await expect(theirs.getByText(matching(texts.cases.answerUntil('*'), moment))).toBeVisible()
+        const main = theirs.getByRole('main')
+        await expect(main).toContainText('The sound is theirs.')
+        await expect(main).toContainText('Ada Wren')
+        await expect(main).not.toContainText(reporter)
+        await expect(main).toContainText(texts.cases.reasons.person)
+        await theirs.getByRole('button', { name: answer.submit }).click()
+        await expect(theirs.getByLabel(answer.why)).toBeFocused()
+        await expect(main).toContainText(texts.cases.complaints.agrees)
+        expect(await findFaultsInBothThemes(theirs)).toEqual([])
+        await keep(theirs, 'notice')
+        await theirs.getByLabel(answer.why).fill('We have a licence.')
+        await theirs.getByLabel(answer.proof, { exact: true }).fill('The contract of 3 May.')
+        await theirs.getByLabel(answer.name, { exact: true }).fill('Bo Lind')
+        await theirs.getByLabel(answer.agrees).check()
+        await theirs.getByRole('button', { name: answer.submit }).click()
+        await expect(theirs.getByText(texts.cases.meanings.UPLOADER.ANSWERED)).toBeVisible()
+        await theirs.context().close()
+      })
+
+      await test.step('the report is dismissed, and everything is back', async () => {
+        await admin.reload()
+        await expect(admin.getByText('The contract of 3 May.')).toBeVisible()
+        await keep(admin, 'answered')
+        await act(admin, 'dismiss', { [acts.fields.statement]: 'The licence covers this use.' })
+        await expect(admin.getByText(texts.cases.states.DISMISSED).first()).toBeVisible()
+        await expectShown(visitor, song)
+        expect((await callApi(melos.address, sound)).status).toBe(200)
+        await page.reload()
+        await expect(page.getByText(texts.cases.meanings.REPORTER.DISMISSED)).toBeVisible()
+        await expect(page.getByRole('main')).toContainText('The licence covers this use.')
+        await expect(page.getByRole('heading', { name: texts.cases.complaint.title })).toBeVisible()
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'dismissed')
+      })
+      await Promise.all([visitor, admin].map((shown) => shown.context().close()))
+    })
+  })
+}
+
+test.describe('on a desktop', () => {
+  test.use({ ...screens.desktop, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a report that follows a court’s order is upheld, and what is due on the chain leads to its page', async ({
+    page,
+    browser,
+    melos,
+    world: { market },
+  }, info) => {
+    test.setTimeout(FIVE_MINUTES_MS)
+    const song = await openSong(market, 'Taken Tune')
+    await bidOneMels(market, song.id, 10n)
+    const email = `cy-${randomBytes(4).toString('hex')}@wren.example`
+    const number = await report(market, song, email)
+    const context = await browser.newContext({ ...screens.desktop, baseURL: melos.address })
+    const visitor = await context.newPage()
+    await visitor.goto(`/auction/${song.id}`)
+    await whenHydrated(visitor)
+    await expectShown(visitor, song)
+
+    await logIn(page)
+    await page.goto(`/admin/reports/${number}`)
+    await page.getByRole('button', { name: acts.block.open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: acts.block.title })
+    await dialog.getByLabel(acts.fields.cause).selectOption('COURT_ORDER')
+    for (const [label, text] of Object.entries(reasons)) await dialog.getByLabel(label, { exact: true }).fill(text)
+    await dialog.getByRole('button', { name: acts.block.submit }).click()
+    await expect(dialog).toBeHidden()
+    await expectHidden(visitor, song, examined)
+    await act(page, 'uphold', { [acts.fields.statement]: 'The court has decided.' })
+    await expect(page.getByText(texts.cases.states.UPHELD).first()).toBeVisible()
+    await expectHidden(visitor, song, removed)
+    await keepScreenshot(visitor, info, 'infringement-removed')
+
+    const due = page.getByRole('region', { name: texts.reviewReports.chain.title })
+    await expect(due).toContainText(texts.reviewReports.chain.kinds.WITHDRAW_AUCTION)
+    await expect(due).toContainText(texts.reviewReports.chain.roles.OWNER)
+    expect(await findFaultsInBothThemes(page)).toEqual([])
+    await keepScreenshot(page, info, 'infringement-upheld')
+    await due.getByRole('link', { name: texts.reviewReports.chain.open }).first().click()
+    await expect(page).toHaveURL(`/admin/auction/${song.id}`)
+    const token = await readMailedToken(melos.address, { email, path: '/case' })
+    await visitor.goto('about:blank')
+    await visitor.goto(`/case#${token}`)
+    await expect(visitor.getByText(texts.cases.meanings.REPORTER.UPHELD)).toBeVisible()
+    await page.goto('/admin/log')
+    await expect(page.getByRole('row').filter({ hasText: texts.auditLog.actions.CASE_UPHELD })).toHaveCount(1)
+    await context.close()
+  })
+
+  test('a link without its token and one that is unknown say what to do', async ({ page, complaints }) => {
+    await page.goto('/case')
+    await expect(page.getByRole('heading', { name: texts.followCase.incomplete.title })).toBeVisible()
+    await page.goto('about:blank')
+    await page.goto('/case#not-a-token')
+    await expect(page.getByRole('heading', { name: texts.followCase.expired.title })).toBeVisible()
+    forgive(complaints, /40\d/)
+  })
+})

@@ -1,0 +1,232 @@
+import type {
+  Block,
+  CaseMessage,
+  CaseSummary,
+  InfringementCase,
+  MyCase,
+  ReadCase,
+  RelatedCase,
+  Strike,
+} from '@melos/api-contract'
+import { findAccountById } from '../../accounts/account-store.ts'
+import { findBlocks } from '../../blocks/find-blocks.ts'
+import type { Database } from '../../database/database.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { isDecidable } from './act-on-case.ts'
+import { findSong, findUploader, hiddenOf, hideEmails } from './case-mails.ts'
+import {
+  type CaseRow,
+  findSummary,
+  listComplaints,
+  listMessages,
+  listRelated,
+  type MessageRow,
+  type SummaryRow,
+} from './case-store.ts'
+import type { LinkedSide } from './case-token.ts'
+import { listChainActs } from './chain-acts.ts'
+import { findNewestAuction } from './find-reported-work.ts'
+import { complainUntil } from './speak-in-case.ts'
+import { isActive, listStrikes, type StrikeRow } from './strikes.ts'
+import { findBlock, findDeletableFrom } from './work-blocks.ts'
+
+const timeOf = (moment: Date | null): string | null => (moment === null ? null : toUtcDateTime(moment))
+const OPEN: readonly string[] = ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED']
+
+async function describeSong(db: Database, row: CaseRow): Promise<ReadCase['song']> {
+  if (row.work_id === null) return null
+  const { title, artist } = await findSong(db, row)
+  const work = await db.selectFrom('works').select('token').where('id', '=', row.work_id).executeTakeFirst()
+  const auction = await findNewestAuction(db, work?.token ?? null)
+  const block = (await findBlocks(db, [row.work_id])).get(row.work_id) ?? null
+  return { externalId: auction === null ? null : Number(auction), title, artist, block }
+}
+
+function toMessage(row: MessageRow, hide: (text: string) => string): CaseMessage {
+  return {
+    ...{ number: row.number, side: row.side, kind: row.kind, text: hide(row.text) },
+    proof: row.proof === null ? null : hide(row.proof),
+    name: row.name === null ? null : hide(row.name),
+    at: toUtcDateTime(row.written_at),
+  }
+}
+
+const whenOf = (row: CaseRow) => ({
+  ...{ reportedAt: toUtcDateTime(row.reported_at), notifiedAt: timeOf(row.notified_at) },
+  ...{ answerUntil: timeOf(row.answer_until), decidedAt: timeOf(row.decided_at) },
+})
+
+/** Only what this side may see, without the other side's email address. */
+export async function describeForSide(
+  db: Database,
+  { row, side, providerEmail }: { row: CaseRow; side: LinkedSide; providerEmail: string },
+): Promise<ReadCase> {
+  const isReporter = side === 'REPORTER'
+  const { to } = await findUploader(db, row, providerEmail)
+  const hidden = isReporter ? [to.address].filter((address) => address !== row.email) : hiddenOf(row)
+  const hide = (text: string) => hideEmails(text, hidden)
+  const messages = (await listMessages(db, row.id)).filter(({ shown_to }) => shown_to === 'BOTH' || shown_to === side)
+  const until = complainUntil(row, side)
+  const hasComplained = (await listComplaints(db, row.id)).some((one) => one.side === side)
+  const isInTime = row.answer_until !== null && row.answer_until > new Date()
+  const isOpen = OPEN.includes(row.state)
+  return {
+    ...{ id: Number(row.id), state: row.state, side },
+    ...{ statement: hide(row.statement), work: hide(row.work), content: hide(row.content) },
+    contentUrl: hide(row.content_url),
+    proof: isReporter ? row.proof : null,
+    reporter: { name: hide(row.name), email: isReporter || row.shares_email ? row.email : null },
+    song: await describeSong(db, row),
+    ...whenOf(row),
+    messages: messages.map((message) => toMessage(message, hide)),
+    can: {
+      add: isReporter && isOpen,
+      withdraw: isReporter && isOpen,
+      answer: !isReporter && row.state === 'NOTIFIED' && isInTime,
+      complain: until !== undefined && until > new Date() && !hasComplained,
+    },
+    complainUntil: timeOf(until ?? null),
+  }
+}
+
+export async function toMyCase(db: Database, row: CaseRow): Promise<MyCase> {
+  const song = await describeSong(db, row)
+  const { notifiedAt, answerUntil } = whenOf(row)
+  return {
+    ...{ id: Number(row.id), state: row.state, title: song?.title ?? '', notifiedAt, answerUntil },
+    block: song?.block ?? null,
+    canAnswer: row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until > new Date(),
+  }
+}
+
+export function toStrike(row: StrikeRow, now: Date): Strike {
+  return {
+    ...{ caseId: Number(row.report_id), at: toUtcDateTime(row.issued_at), endsAt: toUtcDateTime(row.ends_at) },
+    ...{ withdrawnAt: timeOf(row.withdrawn_at), isActive: isActive(row, now) },
+  }
+}
+
+export async function toSummary(db: Database, row: SummaryRow): Promise<CaseSummary> {
+  return {
+    ...{ id: Number(row.id), state: row.state, song: await describeSong(db, row) },
+    ...{ work: row.work, reporterName: row.name, reporterEmail: row.email, contentUrl: row.content_url },
+    reportedAt: toUtcDateTime(row.reported_at),
+    ...waitingOf(row),
+    hasOpenComplaint: row.complaint_since !== null,
+    isHeld: row.is_held,
+    awaitsSecond: row.proposal !== null,
+  }
+}
+
+const waitingOf = ({ complaint_since, state_since, is_due }: SummaryRow) => ({
+  waitingSince: toUtcDateTime(complaint_since ?? state_since),
+  isDue: is_due,
+})
+
+/** As an administrator sees it. */
+export async function describeCase(
+  db: Database,
+  { id, by, providerEmail, now }: { id: bigint; by: string; providerEmail: string; now: Date },
+): Promise<InfringementCase> {
+  const row = await findSummary(db, id)
+  const song = await describeSong(db, row)
+  const complaints = await listComplaints(db, id)
+  const messages = await listMessages(db, id)
+  const uploader = await findUploader(db, row, providerEmail)
+  return {
+    ...{ id: Number(id), state: row.state, statement: row.statement, work: row.work, content: row.content },
+    ...{ contentUrl: row.content_url, proof: row.proof, song, workId: row.work_id },
+    reporter: { name: row.name, email: row.email, sharesEmail: row.shares_email },
+    ...whenOf(row),
+    ...waitingOf(row),
+    ...{ isHeld: row.is_held, isPlainlyUnfounded: row.is_plainly_unfounded },
+    messages: messages.map((message) => toMessage(message, (text) => text)),
+    files: await listFiles(db, row),
+    filesDeletedFrom: timeOf(await findDeletableFrom(db, id)),
+    uploader: await describeUploader(db, row, now),
+    noticeTo: uploader.kind,
+    proposal: describeProposal(row, by),
+    complaints: complaints.map(({ side, made_at, text, answer, answered_at, is_granted }) => ({
+      ...{ side, at: toUtcDateTime(made_at), text },
+      answer:
+        answer === null || answered_at === null
+          ? null
+          : { at: toUtcDateTime(answered_at), text: answer, isGranted: is_granted === true },
+    })),
+    acts: await describeActs(db, { row, block: song?.block ?? null, now }),
+    sameWork: await describeRelated(db, await listRelated(db, row, 'work')),
+    sameReporter: await describeRelated(db, await listRelated(db, row, 'reporter')),
+    can: await describeCan(db, { row, by, now }),
+  }
+}
+
+function describeProposal(row: CaseRow, by: string): InfringementCase['proposal'] {
+  const { proposed_by, proposed_at, proposal: statement, proposal_is_grave } = row
+  if (proposed_by === null || proposed_at === null || statement === null) return null
+  const at = toUtcDateTime(proposed_at)
+  return { by: proposed_by, at, statement, isGrave: proposal_is_grave === true, isYours: proposed_by === by }
+}
+
+async function describeUploader(db: Database, row: CaseRow, now: Date): Promise<InfringementCase['uploader']> {
+  const account = row.uploader_id === null ? undefined : await findAccountById(db, row.uploader_id)
+  if (account === undefined) return null
+  const { state } = await db
+    .selectFrom('account_states')
+    .select('state')
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const strikes = (await listStrikes(db, account.id)).map((strike) => toStrike(strike, now))
+  return { accountId: account.id, username: account.username, state, strikes }
+}
+
+async function describeActs(
+  db: Database,
+  { row, block, now }: { row: CaseRow; block: Block | null; now: Date },
+): Promise<InfringementCase['acts']> {
+  if (row.work_id === null) return []
+  const wasBlocked = db.selectFrom('work_blocks').select('id').where('report_id', '=', row.id)
+  if ((await wasBlocked.limit(1).executeTakeFirst()) === undefined) return []
+  const state = block === null ? 'NONE' : block.isPermanent ? 'PERMANENT' : 'TEMPORARY'
+  return await listChainActs(db, { workId: row.work_id, state, now })
+}
+
+async function listFiles(db: Database, { work_id }: CaseRow): Promise<InfringementCase['files']> {
+  if (work_id === null) return []
+  const deleted = db.selectFrom('work_blocks').select('id').where('work_id', '=', work_id)
+  if ((await deleted.where('files_deleted_at', 'is not', null).executeTakeFirst()) !== undefined) return []
+  const media = db.selectFrom('media').select(['type', 'content_type']).where('work_id', '=', work_id)
+  return (await media.orderBy('type').execute()).map(({ type, content_type: contentType }) => ({ type, contentType }))
+}
+
+async function describeRelated(db: Database, rows: readonly CaseRow[]): Promise<RelatedCase[]> {
+  const related: RelatedCase[] = []
+  for (const row of rows) {
+    const title = row.work_id === null ? null : (await findSong(db, row)).title
+    const { id, state, name: reporterName, reported_at, is_plainly_unfounded: isPlainlyUnfounded } = row
+    const reportedAt = toUtcDateTime(reported_at)
+    related.push({ id: Number(id), state, title, reporterName, reportedAt, isPlainlyUnfounded })
+  }
+  return related
+}
+
+async function describeCan(
+  db: Database,
+  { row, by, now }: { row: SummaryRow; by: string; now: Date },
+): Promise<InfringementCase['can']> {
+  const isOpen = OPEN.includes(row.state)
+  const isEarly = row.state === 'RECEIVED' || row.state === 'ASKED'
+  const block = await findBlock(db, row.id)
+  const decidable = await isDecidable(db, row, now)
+  return {
+    ask: isOpen,
+    reject: isEarly,
+    admit: row.is_held,
+    block: isEarly && row.work_id !== null && block === undefined,
+    notify: isEarly && row.work_id !== null && !row.is_held,
+    uphold: decidable,
+    confirm: decidable && row.proposed_by !== null && row.proposed_by !== by,
+    dismiss: isOpen,
+    lift: block !== undefined && block.files_deleted_at === null,
+    decideComplaint: row.complaint_since !== null,
+  }
+}

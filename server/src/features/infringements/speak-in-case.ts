@@ -1,0 +1,106 @@
+import type { AuditAction } from '@melos/api-contract'
+import { type CaseAnswer, DAYS_TO_COMPLAIN } from '@melos/api-contract'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Database } from '../../database/database.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { CaseContext } from './act-on-case.ts'
+import { findSong, findUploader, tellDecision, wasTold } from './case-mails.ts'
+import { addMessage, type CaseRow, end, enter, listComplaints, lockCase, updateCase } from './case-store.ts'
+import type { LinkedSide } from './case-token.ts'
+import { withdrawStrike } from './strikes.ts'
+import { texts } from './texts.ts'
+import { findBlock, lift } from './work-blocks.ts'
+
+export interface Speaking {
+  readonly id: bigint
+  readonly side: LinkedSide
+  readonly network: string
+}
+
+const openStates: readonly string[] = ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED']
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function speak(
+  { db, providerEmail }: CaseContext,
+  { id, side, network }: Speaking,
+  action: AuditAction,
+  apply: (tx: Database, row: CaseRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockCase(tx, id)
+    const { to } = await findUploader(tx, row, providerEmail)
+    await apply(tx, row)
+    const actor = side === 'REPORTER' ? row.email : to.address
+    await writeAudit(tx, { action, actor, network, reason: `case ${id}` })
+  })
+}
+
+/** Also answers a question. */
+export async function addToReport(context: CaseContext, speaking: Speaking, text: string): Promise<void> {
+  await speak(context, speaking, 'CASE_ADDED', async (tx, row) => {
+    if (speaking.side !== 'REPORTER' || !openStates.includes(row.state)) throw new RequestError('CASE_STATE')
+    if (row.state === 'ASKED') await updateCase(tx, row.id, enter('RECEIVED'))
+    await addMessage(tx, row.id, { side: 'REPORTER', kind: 'ADDITION', shown_to: 'REPORTER', text })
+  })
+}
+
+/** What a court ordered doesn't end with the report. Safe to repeat. */
+export async function withdrawReport(context: CaseContext, speaking: Speaking): Promise<void> {
+  const { id, side, network } = speaking
+  if (side !== 'REPORTER') throw new RequestError('CASE_STATE')
+  await speak(context, speaking, 'CASE_WITHDRAWN', async (tx, row) => {
+    if (!openStates.includes(row.state)) throw new RequestError('CASE_STATE')
+    const who = { by: row.email, network }
+    await updateCase(tx, id, end('WITHDRAWN', row.email))
+    await withdrawStrike(tx, row, who)
+    if ((await findBlock(tx, id))?.cause !== 'COURT_ORDER') await lift(tx, row, who)
+    const { providerEmail } = context
+    const told = { outcome: 'WITHDRAWN', text: '', sides: ['REPORTER', 'UPLOADER'], providerEmail } as const
+    await tellDecision(tx, row, told)
+    await addMessage(tx, id, { side: 'REPORTER', kind: 'WITHDRAWAL', shown_to: 'BOTH', text: texts.withdrawal })
+  })
+}
+
+export async function answerNotice(context: CaseContext, speaking: Speaking, answer: CaseAnswer): Promise<void> {
+  await speak(context, speaking, 'CASE_ANSWERED', async (tx, row) => {
+    if (speaking.side !== 'UPLOADER' || row.state !== 'NOTIFIED') throw new RequestError('CASE_STATE')
+    if (row.answer_until === null || row.answer_until <= new Date()) throw new RequestError('ANSWER_TOO_LATE')
+    const { why: text, proof, name } = answer
+    await updateCase(tx, row.id, enter('ANSWERED'))
+    await addMessage(tx, row.id, { side: 'UPLOADER', kind: 'ANSWER', shown_to: 'BOTH', text, proof, name })
+    await enqueueMail(tx, { kind: 'CASE_ANSWERED', to: { address: row.email }, caseId: Number(row.id) })
+  })
+}
+
+/** Undefined while the side has nothing to complain about. */
+export function complainUntil(row: CaseRow, side: LinkedSide): Date | undefined {
+  const { state, decided_at, answer_until } = row
+  const isAgainst = side === 'REPORTER' ? ['REJECTED', 'DISMISSED'] : ['UPHELD']
+  const isUnanswered =
+    side === 'UPLOADER' && state === 'NOTIFIED' && answer_until !== null && answer_until <= new Date()
+  const since = isUnanswered ? answer_until : isAgainst.includes(state) ? decided_at : null
+  return since === null ? undefined : new Date(since.getTime() + DAYS_TO_COMPLAIN * DAY_MS)
+}
+
+/** Once for each side. */
+export async function complain(context: CaseContext, speaking: Speaking, text: string): Promise<void> {
+  const { id, side } = speaking
+  await speak(context, speaking, 'CASE_COMPLAINED', async (tx, row) => {
+    const until = complainUntil(row, side)
+    const made = await listComplaints(tx, id)
+    if (until === undefined || made.some((one) => one.side === side)) throw new RequestError('CASE_STATE')
+    if (until <= new Date()) throw new RequestError('COMPLAINT_TOO_LATE')
+    await tx.insertInto('case_complaints').values({ report_id: id, side, text, made_at: new Date() }).execute()
+    await addMessage(tx, id, { side, kind: 'COMPLAINT', shown_to: side, text })
+    const { to } =
+      side === 'REPORTER' ? { to: { address: row.email } } : await findUploader(tx, row, context.providerEmail)
+    const { title: songTitle } = await findSong(tx, row)
+    await enqueueMail(tx, { kind: 'CASE_COMPLAINED', to, side, caseId: Number(id), songTitle })
+  })
+}
+
+/** The uploader's link works from the first thing that the uploader was told. */
+export async function requireSide(db: Database, { id, side }: { id: bigint; side: LinkedSide }): Promise<void> {
+  if (side === 'UPLOADER' && !(await wasTold(db, id))) throw new RequestError('NOT_FOUND')
+}

@@ -1,0 +1,126 @@
+import { DAYS_TO_COMPLAIN } from '@melos/api-contract'
+import { type Selectable, sql } from 'kysely'
+import { raiseFrom } from '../../alerts/alert-store.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { announceBlock } from '../../blocks/announce-block.ts'
+import { NOW } from '../../database/daily-limit.ts'
+import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { CaseRow } from './case-store.ts'
+
+export type WorkBlockRow = Selectable<Schema['work_blocks']>
+
+export interface Actor {
+  readonly by: string
+  readonly network: string
+}
+
+/** The case's own block that is in effect. */
+export async function findBlock(db: Database, reportId: bigint): Promise<WorkBlockRow | undefined> {
+  const blocks = db.selectFrom('work_blocks').selectAll().where('report_id', '=', reportId)
+  return await blocks.where('lifted_at', 'is', null).executeTakeFirst()
+}
+
+/** Call this with the case locked. Does nothing if the case already blocks its work. */
+export async function blockForNow(
+  tx: Database,
+  row: CaseRow & { work_id: string },
+  { cause, by, network }: Actor & { cause: 'NOTICE' | 'COURT_ORDER' },
+): Promise<void> {
+  if ((await findBlock(tx, row.id)) !== undefined) return
+  await tx
+    .insertInto('work_blocks')
+    .values({ work_id: row.work_id, report_id: row.id, kind: 'TEMPORARY', cause, from_at: NOW, made_by: by })
+    .execute()
+  await followUp(tx, row, { by, network, reason: 'until the decision' })
+}
+
+/** Makes the case's block permanent, or blocks now. Call this with the case locked. */
+export async function blockForGood(
+  tx: Database,
+  row: CaseRow & { work_id: string },
+  { by, network }: Actor,
+): Promise<void> {
+  const block = await findBlock(tx, row.id)
+  const permanent = { kind: 'PERMANENT', permanent_at: NOW } as const
+  if (block === undefined) {
+    await tx
+      .insertInto('work_blocks')
+      .values({ ...permanent, work_id: row.work_id, report_id: row.id, cause: 'DECISION', from_at: NOW, made_by: by })
+      .execute()
+  } else await tx.updateTable('work_blocks').set(permanent).where('id', '=', block.id).execute()
+  await followUp(tx, row, { by, network, reason: 'for good' })
+}
+
+async function followUp(
+  tx: Database,
+  { id, work_id }: CaseRow & { work_id: string },
+  { reason, by, network }: Actor & { reason: string },
+): Promise<void> {
+  await writeAudit(tx, { action: 'WORK_BLOCKED', actor: by, network, reason: `case ${id}, ${reason}` })
+  await tellBidders(tx, work_id)
+  await announceBlock(tx, work_id)
+}
+
+/** Once for each bidder and auction, while the auction runs. */
+async function tellBidders(tx: Database, workId: string): Promise<void> {
+  await raiseFrom(
+    tx,
+    sql`
+    select distinct bidder, 'SONG_BLOCKED', 'auction ' || auctions.id, 1::bigint, auctions.id, '{}'::jsonb, null::bigint, ${NOW}
+    from works join auctions on auctions.token = works.token join bids on bids.auction_id = auctions.id
+    where works.id = ${workId} and auctions.ends_at > ${NOW} and auctions.withdrawn_in is null and bids.withdrawn_in is null`,
+  )
+}
+
+/** Does nothing if the case doesn't block its work, or if the files are deleted already. Call this with the case locked. */
+export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor): Promise<boolean> {
+  const lifted = await tx
+    .updateTable('work_blocks')
+    .set({ lifted_at: NOW, lifted_by: by })
+    .where('report_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
+    .returning('work_id')
+    .executeTakeFirst()
+  if (lifted === undefined) return false
+  await writeAudit(tx, { action: 'WORK_UNBLOCKED', actor: by, network, reason: `case ${id}` })
+  await announceBlock(tx, lifted.work_id)
+  return true
+}
+
+/** When nobody can complain any more, or the uploader's complaint was refused. Null while a complaint waits. */
+const deletableFrom = sql<Date | null>`(
+  select case
+    when complaint.made_at is null then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
+    when not complaint.is_granted then complaint.answered_at
+  end
+  from (select 1) as one left join case_complaints complaint
+    on complaint.report_id = work_blocks.report_id and complaint.side = 'UPLOADER'
+)`
+
+export async function findDeletableFrom(db: Database, reportId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('work_blocks')
+    .select(deletableFrom.as('at'))
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'PERMANENT')
+    .where('lifted_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Blocks whose works' files must go. Locked, so that a lift either comes first or finds them gone. */
+export async function lockDeletable(tx: Database): Promise<Pick<WorkBlockRow, 'id' | 'work_id' | 'report_id'>[]> {
+  return await tx
+    .selectFrom('work_blocks')
+    .select(['id', 'work_id', 'report_id'])
+    .where('kind', '=', 'PERMANENT')
+    .where('lifted_at', 'is', null)
+    .where('files_deleted_at', 'is', null)
+    .where(sql<boolean>`${deletableFrom} <= ${NOW}`)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}

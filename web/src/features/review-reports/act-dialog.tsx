@@ -1,0 +1,212 @@
+import type { InfringementCase } from '@melos/api-contract'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { describeFailure } from '../../account/describe-failure.ts'
+import { provenFetch } from '../../account/proven-fetch.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { type ActKind, actFields, type Complaints, readAct, type written } from './read-act.ts'
+import { carryOut } from './report-calls.ts'
+import { templates } from './templates.ts'
+import { texts } from './texts.ts'
+
+const words = texts.acts
+
+type FieldName = keyof typeof words.fields
+
+interface ActDialogProps {
+  readonly shown: InfringementCase
+  readonly kind: ActKind
+  readonly onDone: (changed: InfringementCase) => void
+  readonly onClose: () => void
+}
+
+/** Asks for what an act needs, and carries it out. */
+export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
+  const { title, lead, submit, done } = words[kind]
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, run } = useAttempt(describeFailure)
+  const [complaints, setComplaints] = useState<Complaints>({})
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const typed = event.currentTarget
+    const reading = readAct(kind, new FormData(typed))
+    setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
+    if (reading.kind === 'wrong') return focusFirst(typed, reading.complaints)
+    await run(async () => {
+      const changed = await carryOut(provenFetch, { id: shown.id, kind, read: reading.value })
+      onDone(changed)
+      void showToast({ kind: 'success', text: done })
+    })
+  }
+
+  return (
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-sm">{lead}</p>
+        <TemplateField kind={kind} form={form} />
+        {actFields[kind].map((field) => (
+          <ActField key={field} field={field} shown={shown} complaint={complaints[field]} isBusy={isBusy} />
+        ))}
+        <FailureText>{failure}</FailureText>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
+          </Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface TemplateFieldProps {
+  readonly kind: ActKind
+  readonly form: { readonly current: HTMLFormElement | null }
+}
+
+/** Fills the texts of the form; what was typed there is replaced. */
+function TemplateField({ kind, form }: TemplateFieldProps) {
+  const known = templates[kind]
+  if (known.length === 0) return null
+  function fill(name: string): void {
+    const template = known.find((one) => one.name === name)
+    for (const [field, text] of Object.entries(template?.fields ?? {})) {
+      const area = form.current?.elements.namedItem(field)
+      if (area instanceof HTMLTextAreaElement) area.value = text
+    }
+  }
+  return (
+    <Choice label={words.template} name="template" onChoose={fill}>
+      <option value="">{words.noTemplate}</option>
+      {known.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+interface ActFieldProps {
+  readonly field: FieldName
+  readonly shown: InfringementCase
+  readonly complaint: string | undefined
+  readonly isBusy: boolean
+}
+
+function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
+  const label = words.fields[field]
+  const hint = field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined
+  switch (field) {
+    case 'text':
+    case 'statement':
+    case 'facts':
+    case 'ground':
+      return (
+        <Field label={label} hint={hint} complaint={complaint}>
+          {({ className, ...box }) => (
+            <textarea
+              {...box}
+              name={field satisfies (typeof written)[number]}
+              rows={4}
+              readOnly={isBusy}
+              className={`${className} block min-h-24 py-2`}
+            />
+          )}
+        </Field>
+      )
+    case 'reason':
+    case 'artistEmail':
+      // Accounts have an address of their own.
+      if (field === 'artistEmail' && shown.uploader !== null) return null
+      return (
+        <Field label={label} hint={hint} complaint={complaint}>
+          {({ className, ...box }) => (
+            <input
+              {...box}
+              name={field}
+              type={field === 'reason' ? 'text' : 'email'}
+              autoComplete="off"
+              readOnly={isBusy}
+              className={`${className} h-11`}
+            />
+          )}
+        </Field>
+      )
+    case 'cause':
+      return (
+        <Choice label={label} name={field}>
+          <option value="NOTICE">{words.causes.NOTICE}</option>
+          <option value="COURT_ORDER">{words.causes.COURT_ORDER}</option>
+        </Choice>
+      )
+    case 'side':
+      return (
+        <Choice label={label} name={field}>
+          {shown.complaints
+            .filter(({ answer }) => answer === null)
+            .map(({ side }) => (
+              <option key={side} value={side}>
+                {texts.complaints.sides[side]}
+              </option>
+            ))}
+        </Choice>
+      )
+    case 'blocks':
+    case 'isGrave':
+    case 'isPlainlyUnfounded':
+    case 'isGranted':
+      return (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name={field}
+              defaultChecked={field === 'blocks'}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+          {hint !== undefined && <p className="pl-8 text-xs text-muted">{hint}</p>}
+        </div>
+      )
+    default:
+      return field satisfies never
+  }
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly onChoose?: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, name, onChoose, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {({ className, ...box }) => (
+        <span className="relative block">
+          {/* A select always counts as read-only, which would fade it. */}
+          <select
+            {...box}
+            name={name}
+            onChange={({ target }) => onChoose?.(target.value)}
+            className={`${className} h-11 cursor-pointer appearance-none pr-9 opacity-100! hover:border-muted`}
+          >
+            {children}
+          </select>
+          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
+        </span>
+      )}
+    </Field>
+  )
+}

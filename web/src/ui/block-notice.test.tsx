@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '../../test/support/draw-page.tsx'
+import { readText } from '../../test/support/read-markup.ts'
+import { BlockNotice } from './block-notice.tsx'
+
+const since = '2026-11-19 08:05:00'
+
+test('a block for a time says since when a report is examined', () => {
+  const page = readText(drawPage(<BlockNotice block={{ since, isPermanent: false }} meaning="bids" />))
+  expect(page).toContain('Blocked since 19 Nov 2026, 08:05 UTC: a report is being examined.')
+  expect(page).toContain('All bids, deposits and refunds stay as they are.')
+})
+
+test('a block for good says that the song is removed', () => {
+  const page = readText(drawPage(<BlockNotice block={{ since, isPermanent: true }} meaning="orders" />))
+  expect(page).toContain('Removed on 19 Nov 2026, 08:05 UTC: a report about this song was upheld.')
+  expect(page).not.toContain('being examined')
+})
