@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { suggestQuestions } from './suggest-questions.ts'
 import { texts } from './texts.ts'
 
-const { price, cost, auctions, ending, cheapest, thisAuction, toWin, sell, apply, password, myRoyalties, alerts, whoMayBid, whyAdmission } =
-  texts.questions
+const {
+  price,
+  cost,
+  auctions,
+  ending,
+  cheapest,
+  thisAuction,
+  toWin,
+  sell,
+  apply,
+  password,
+  myRoyalties,
+  alerts,
+  whoMayBid,
+  whyAdmission,
+} = texts.questions
 
 test.each([
   ['/', [price, cost, auctions]],
