@@ -315,6 +315,8 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
   await page.goto(`/admin/admissions?policy=1&search=${bidder.address}`)
   const row = page.getByRole('row', { name: new RegExp(person.username) })
   await expect(row).toContainText(oversee.admitted.states.ADMITTED)
+  const filters = page.getByRole('form', { name: oversee.filters.label })
+  await expect(filters.getByRole('combobox', { name: oversee.filters.policy })).toHaveValue('1')
   expect(await findFaults(page)).toEqual([])
   await keepScreenshot(page, info, 'admission-wallets')
   await connectExtension(page, wallet)

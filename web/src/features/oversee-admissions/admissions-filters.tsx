@@ -46,13 +46,11 @@ export function AdmissionsFilters({ query, rules }: AdmissionsFiltersProps) {
         <div className="w-full sm:w-56">
           <Select look="field" label={words.policy} name="policy" value={String(policy ?? '')}>
             <option value="">{words.anyPolicy}</option>
-            {rules
-              .filter(({ id }) => id !== 0)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {policyTexts.rule(id, name)}
-                </option>
-              ))}
+            {listChoices(query, rules).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
           </Select>
         </div>
       )}
@@ -81,6 +79,16 @@ export function AdmissionsFilters({ query, rules }: AdmissionsFiltersProps) {
       )}
     </form>
   )
+}
+
+/** The chosen rule is a choice even before the rules have loaded, or the list would lose its filter. */
+export function listChoices(
+  { policy }: Pick<AdmissionsQuery, 'policy'>,
+  rules: readonly Pick<AdminPolicy, 'id' | 'name'>[],
+) {
+  const known = rules.filter(({ id }) => id !== 0).map(({ id, name }) => ({ id, label: policyTexts.rule(id, name) }))
+  const isMissing = policy !== null && !known.some(({ id }) => id === policy)
+  return isMissing ? [...known, { id: policy, label: texts.rule(policy) }] : known
 }
 
 const selects = {

@@ -2,6 +2,7 @@ import type { AdminAdmission, Screening } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { drawPage } from '../../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../../test/support/read-markup.ts'
+import { listChoices } from './admissions-filters.tsx'
 import { AdmittedTable } from './admitted-list.tsx'
 import { RefusedTable } from './refused-list.tsx'
 import { readDecision } from './screening-dialog.tsx'
@@ -43,6 +44,16 @@ test('a dismissed wallet shows the reason, or its hash if nobody recorded it, an
 test('a wallet on a list of sanctions says so', () => {
   expect(readText(drawAdmitted({ ...admitted, isSanctioned: true }))).toContain(texts.admitted.sanctioned)
   expect(readText(drawAdmitted(admitted))).not.toContain(texts.admitted.sanctioned)
+})
+
+test('the rule that the address names is a choice before the rules have loaded, and once after that', () => {
+  const rules = [
+    { id: 0, name: 'Open' },
+    { id: 2, name: 'Screened' },
+  ]
+  expect(listChoices({ policy: 2 }, [])).toEqual([{ id: 2, label: texts.rule(2) }])
+  expect(listChoices({ policy: 2 }, rules)).toEqual([{ id: 2, label: 'Rule 2: Screened' }])
+  expect(listChoices({ policy: null }, rules)).toHaveLength(1)
 })
 
 test('a refusal shows when and why', () => {

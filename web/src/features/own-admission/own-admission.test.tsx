@@ -69,6 +69,14 @@ test('a wallet that can be registered has a button, and any other refusal its re
   expect(readText(refused({ reason: 'DECLARE', next: 'DECLARE' }))).not.toContain(nextStepLinks.DECLARE.label)
 })
 
+test('a dismissed wallet shows the reason that was given', () => {
+  const refusal = { reason: 'DISMISSED', next: 'CONTACT' } as const
+  const dismissed = { wallet, admittedUntil: null, refusal, dismissalReason: 'A false answer.' }
+  const page = readText(draw({ policies: [{ policy, wallets: [dismissed] }] }))
+  for (const words of [refusalTexts.DISMISSED, texts.rules.dismissed('A false answer.'), nextStepLinks.CONTACT.label])
+    expect(page).toContain(words)
+})
+
 test('a wallet whose admission has ended has to be registered again', () => {
   expect(describeAdmission({ wallet, admittedUntil: null, refusal: null })).toBe(texts.rules.unregistered)
 })

@@ -73,11 +73,16 @@ interface WalletItemProps extends Pick<RulesPanelProps, 'onChange'> {
 }
 
 function WalletItem({ admission, policy, onChange }: WalletItemProps) {
-  const { wallet, refusal } = admission
+  const { wallet, refusal, dismissalReason } = admission
   return (
     <li className="flex flex-col items-start gap-2 rounded-xl bg-paper p-4 text-sm">
       <AddressLink address={wallet} />
       <p role="status">{describeAdmission(admission)}</p>
+      {dismissalReason !== undefined && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {words.dismissed(dismissalReason)}
+        </p>
+      )}
       {refusal?.next === 'REGISTER_WALLET' ? (
         <RegisterWallet
           wallet={wallet}

@@ -61,6 +61,7 @@ export const texts = {
     noWallets: 'You haven’t linked a wallet yet.',
     linkWallet: 'Link a wallet',
     admitted: (moment: string) => `This wallet can bid until ${moment}. After that, register it again.`,
+    dismissed: (reason: string) => `The reason we gave: ${reason}`,
     unregistered: 'This wallet can bid once it’s registered.',
     register: 'Register',
     registerWhich: (wallet: string, rule: string) => `Register ${wallet}: ${rule}`,
