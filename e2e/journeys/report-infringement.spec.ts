@@ -50,7 +50,7 @@ test.describe('on a desktop', () => {
     page,
     loseFiles,
   }) => {
-    await loseFiles('send-report')
+    await loseFiles('send-report', 'find-work')
     await page.goto('/terms-conditions')
     await whenHydrated(page)
     await page.getByRole('main').getByRole('link', { name: texts.reportInfringement.title }).click()
