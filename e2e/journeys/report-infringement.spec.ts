@@ -261,7 +261,7 @@ test.describe('on a desktop', () => {
     await expect(row).toContainText(texts.cases.states.REJECTED)
     await page.goto('/admin/log')
     await page
-      .getByRole('link', { name: `infringement report ${number}` })
+      .getByRole('link', { name: `case ${number}`, exact: true })
       .first()
       .click()
     await expect(page).toHaveURL(`/admin/reports/${number}`)
