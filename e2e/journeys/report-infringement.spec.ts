@@ -50,7 +50,7 @@ test.describe('on a desktop', () => {
     page,
     loseFiles,
   }) => {
-    await loseFiles('send-report')
+    await loseFiles('send-report', 'find-work')
     await page.goto('/terms-conditions')
     await whenHydrated(page)
     await page.getByRole('main').getByRole('link', { name: texts.reportInfringement.title }).click()
@@ -261,7 +261,7 @@ test.describe('on a desktop', () => {
     await expect(row).toContainText(texts.cases.states.REJECTED)
     await page.goto('/admin/log')
     await page
-      .getByRole('link', { name: `infringement report ${number}` })
+      .getByRole('link', { name: `case ${number}`, exact: true })
       .first()
       .click()
     await expect(page).toHaveURL(`/admin/reports/${number}`)

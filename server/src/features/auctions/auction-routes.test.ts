@@ -48,6 +48,7 @@ const openAuction = {
   withdrawn: false,
   withdrawalAnnouncedDate: null,
   removedDate: null,
+  block: null,
   tokensAvailable: 7,
   tokensOffered: 7,
   percentage: 25,

@@ -66,6 +66,7 @@ describe('POST /api/works', () => {
       metadataUrl: `https://melos.example/api/public/works/${body.id}/metadata`,
       metadataHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      block: null,
     })
     const found = await catalogue.get(`/api/works/${body.id}`, { authorization: catalogue.authorization })
     expect(found.json()).toEqual({ body })

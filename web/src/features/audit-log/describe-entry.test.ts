@@ -25,6 +25,7 @@ test.each([
   ['LOGGED_IN', null, []],
   ['LOGIN_REFUSED', 'wrong password', [words('wrong password')]],
   ['AUCTION_FINALIZED', 'auction 19', [link('auction 19', '/admin/auction/19')]],
+  ['CASE_UPHELD', 'case 7', [link('case 7', '/admin/reports/7')]],
   ['REPORT_CLOSED', 'infringement report 7', [link('infringement report 7', '/admin/reports/7')]],
   ['WORK_CREATED', id, [work]],
   ['TOKEN_ATTACHED', `${wallet} to ${id}`, [{ kind: 'wallet', address: wallet }, words(' to '), work]],

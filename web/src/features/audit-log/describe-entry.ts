@@ -19,7 +19,7 @@ export function describeAction(action: string): string {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const known = new RegExp(
-  `(auction \\d+|account [A-Za-z][\\w-]{2,29}(?=:)|infringement report \\d+|(?:draft |work )?${uuid}|0x[0-9a-fA-F]{64}|0x[0-9a-fA-F]{40}|\\b[A-Z]{4,}\\b)`,
+  `(auction \\d+|account [A-Za-z][\\w-]{2,29}(?=:)|infringement report \\d+|\\bcase \\d+|(?:draft |work )?${uuid}|0x[0-9a-fA-F]{64}|0x[0-9a-fA-F]{40}|\\b[A-Z]{4,}\\b)`,
 )
 const codes: Readonly<Record<string, string>> = texts.codes
 
@@ -36,7 +36,7 @@ function toPart(piece: string, action: string): ReasonPart {
   if (auction !== undefined) return { kind: 'link', text: piece, to: `/admin/auction/${auction}` }
   const [, account] = /^account ([\w-]+)$/.exec(piece) ?? []
   if (account !== undefined) return { kind: 'link', text: piece, to: `/admin/accounts?search=${account}` }
-  const [, report] = /^infringement report (\d+)$/.exec(piece) ?? []
+  const [, report] = /^(?:infringement report|case) (\d+)$/.exec(piece) ?? []
   if (report !== undefined) return { kind: 'link', text: piece, to: `/admin/reports/${report}` }
   const [, kind, id] = new RegExp(`^(draft |work )?(${uuid})$`).exec(piece) ?? []
   if (id === undefined) return { kind: 'words', text: (hasCodes(action) ? codes[piece] : undefined) ?? piece }

@@ -24,5 +24,11 @@ export function useLeaveGuard(form: RefObject<HTMLFormElement | null>): Blocker 
 
 function hasTyped(form: HTMLFormElement | null): boolean {
   const fields = form?.querySelectorAll<Field>('input, textarea') ?? []
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  return [...fields].some(isChanged)
+}
+
+function isChanged(field: Field): boolean {
+  // A checkbox has a value, whether it is ticked or not.
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }
