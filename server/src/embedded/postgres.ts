@@ -15,6 +15,8 @@ import { endProcess, identifyProcess, isChildRunning } from './running-process.t
 
 const run = promisify(execFile)
 const DATABASE = 'melos'
+/** In `postmaster.pid`. */
+const PORT_LINE = 3
 
 export interface EmbeddedPostgres {
   readonly url: string
@@ -181,6 +183,17 @@ async function createDatabase(client: pg.Client): Promise<void> {
 /** Leaves out the caller's PG* variables, which would change PostgreSQL's behaviour. Every system has the C locale. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** The URL of the database that runs in this data directory, with or without a server. */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  const cluster = join(dataDir, 'postgres')
+  const record = join(cluster, 'postmaster.pid')
+  const pid = readPid(record)
+  if (pid === undefined || identifyProcess(pid) === undefined || !serves(pid, cluster)) return undefined
+  const port = readFileSync(record, 'utf8').split('\n')[PORT_LINE]
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+  return `postgres://melos:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
 /** Ends a server whose supervisor was killed. SIGINT is PostgreSQL's fast and safe shutdown. */
