@@ -28,6 +28,7 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
     return orFailed(exitCode, { ...countPlaywright(await readReport(report)), note: findNote(output) })
   },
   firefox: () => runVitest('firefox'),
+  container: () => runVitest('container'),
 }
 
 /** The suites for everyday use. */
@@ -43,7 +44,7 @@ const rounds: readonly (readonly string[])[][] = [
     ['check', 'contracts'],
     ['unit', 'attacks'],
   ],
-  [['server'], ['faults', 'firefox']],
+  [['server'], ['faults', 'firefox', 'container']],
   [['browser']],
 ]
 

@@ -32,7 +32,7 @@ test('the alert rules and the dashboard name only metrics that Melos exposes, an
     namesIn(await read('prometheus-alerts.yaml')),
     namesIn(await read('grafana-dashboard.json')),
   ]
-  const used = rules.union(dashboard)
+  const used = new Set([...rules, ...dashboard])
   expect([...used].filter((name) => !exposed.has(name))).toEqual([])
   expect([...exposed].filter((name) => name.startsWith('melos_') && !used.has(name))).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface ArchiveWriter {
   finish(manifest: object): Promise<void>
 }
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   readonly name: string
   readonly bytes: number
   readonly sha256: string
@@ -26,12 +26,9 @@ const PIECE = 1024 * 1024
 const MANIFEST = 'manifest.json'
 const CHECKSUM = 'manifest.json.sha256'
 
-export function writeArchive(file: FileHandle): ArchiveWriter {
+/** `write` must resolve when all of the bytes are written. */
+export function writeArchive(write: (bytes: Uint8Array) => Promise<void>): ArchiveWriter {
   const entries: ArchiveEntry[] = []
-  const write = async (bytes: Uint8Array): Promise<void> => {
-    // A write to a pipe or a full disk can be a partial one.
-    for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done)).bytesWritten
-  }
   const pad = (bytes: number) => write(Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOCK))
   const add = async (name: string, content: Uint8Array): Promise<void> => {
     await write(makeHeader(name, content.length))

@@ -1,6 +1,6 @@
 /** Copies everything that Melos stores to one file, also while it runs. */
 import { existsSync } from 'node:fs'
-import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, loadEnvFile, readConfig } from '../config.ts'
@@ -44,15 +44,15 @@ async function backUp(config: Config, target: string): Promise<string> {
   await using running = new AsyncDisposableStack()
   const services = await reachServices(running, config)
   if (target === STDOUT) {
-    await using file = await open('/dev/stdout', 'w')
-    return await writeTo(file, { config, services })
+    return await copyAll(writeArchive(writeToStdout), { config, services })
   }
   const path = resolve(target)
   const draft = `${path}.draft`
   try {
     // It holds secrets and personal data.
     await using file = await open(draft, 'w', 0o600)
-    const summary = await writeTo(file, { config, services })
+    const archive = writeArchive((bytes) => file.writeFile(bytes))
+    const summary = await copyAll(archive, { config, services })
     await file.sync()
     await rename(draft, path)
     return `${summary} The backup is ${path}.`
@@ -87,12 +87,11 @@ async function reachServices(running: AsyncDisposableStack, config: Config): Pro
  * Files are stored before the rows that name them, and removed after them. So those from before the database's copy, and after it those
  * that are new or have grown, together are all that its rows name. The chain comes last, so it is never behind the index.
  */
-async function writeTo(
-  file: FileHandle,
+async function copyAll(
+  archive: ArchiveWriter,
   { config, services }: { config: Config; services: Services },
 ): Promise<string> {
   const { dataDir, chain } = config
-  const archive = writeArchive(file)
   const copied = new Map<string, string>()
   await addFiles(archive, { dataDir, copied })
   const database = await copyDatabase(services.databaseUrl, archive)
@@ -113,6 +112,13 @@ async function writeTo(
   const parts = [`${rows} rows of ${database.tables.length} tables`, `${copied.size} files`]
   if (services.rpcUrl !== undefined) parts.push('the chain')
   return `Copied ${parts.join(', ')}.`
+}
+
+/** Not by its path, because another user may have opened it. */
+function writeToStdout(bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 async function copyDatabase(url: string, archive: ArchiveWriter): Promise<Manifest['database']> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openForTests } from '../../test/support/open-for-tests.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/support/test-database.ts'
 import { type Database, readConsistently } from '../database/database.ts'
+import { listMigrations } from '../database/migrate.ts'
 import { type Archive, readArchive, writeArchive } from './archive.ts'
 import { type CopiedDatabase, checkEmpty, checkMigrations, dumpDatabase, loadDatabase } from './copy-database.ts'
 
@@ -21,7 +22,7 @@ let copies = 0
 async function copy<Value>(db: Database, use: (archive: Archive, copied: CopiedDatabase) => Promise<Value>) {
   const path = join(folder.path, `copy-${copies++}.tar`)
   await using target = await open(path, 'wx')
-  const writer = writeArchive(target)
+  const writer = writeArchive((bytes) => target.writeFile(bytes))
   const copied = await readConsistently(db, (tx) => dumpDatabase(tx, writer))
   await writer.finish({})
   await using source = await open(path)
@@ -115,9 +116,9 @@ test('a failed load leaves the database empty, and a used one is refused', async
 })
 
 test('a backup with a migration that this version does not have is refused', async () => {
-  await using source = await createTestDatabase()
-  await copy(source.db, async (_, copied) => {
-    const newer = { ...copied, migrations: [...copied.migrations, '9999_later.sql'] }
-    await expect(checkMigrations(newer)).rejects.toThrow('newer version')
-  })
+  const migrations = await listMigrations()
+  const copied = { migrations, tables: [], sequences: [], block: null }
+  await checkMigrations(copied)
+  const newer = { ...copied, migrations: [...migrations, '9999_later.sql'] }
+  await expect(checkMigrations(newer)).rejects.toThrow('newer version')
 })
