@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { chown, copyFile, cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chown, copyFile, cp, mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
@@ -18,7 +18,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const USER = 10_001
 
 const needed = ['debootstrap', 'buildah']
-const canBuild = process.getuid?.() === 0 && needed.every(isInstalled)
+const canBuild = process.getuid?.() === 0 && needed.every((name) => findProgram(name) !== undefined)
 if (!canBuild) console.log('Container: building it needs root, debootstrap and buildah, so its test is skipped.')
 
 describe.runIf(canBuild)('the container', () => {
@@ -35,7 +35,7 @@ describe.runIf(canBuild)('the container', () => {
     })
     await makeBase(buildah, join(folder, 'base'))
     const file = join(root, 'deploy/Dockerfile')
-    const cache = await askNpm('config', 'get', 'cache')
+    const cache = (await execute('npm', ['config', 'get', 'cache'])).stdout.trim()
     const options = ['--isolation=chroot', '--format=docker', '--build-arg=BASE=localhost/base', '--tag=melos']
     await buildah('bud', ...options, `--volume=${cache}:/root/.npm`, `--file=${file}`, root)
     await buildah('from', '--name=melos', 'localhost/melos')
@@ -126,10 +126,9 @@ async function makeBase(buildah: Buildah, base: string): Promise<void> {
   const modules = join(base, 'usr/local/lib/node_modules')
   await mkdir(modules, { recursive: true })
   await copyFile(process.execPath, join(base, 'usr/local/bin/node'))
-  await cp(join(await askNpm('root', '--global'), 'npm'), join(modules, 'npm'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  // npm's program is a link to npm/bin/npm-cli.js.
+  const npm = dirname(dirname(await realpath(findProgram('npm') ?? '')))
+  await cp(npm, join(modules, 'npm'), { recursive: true, verbatimSymlinks: true })
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(base, 'usr/local/bin/npm'))
   // This machine may reach npm through a proxy with a certificate of its own.
   if (existsSync(CERTIFICATES)) await copyFile(CERTIFICATES, join(base, CERTIFICATES))
@@ -141,16 +140,11 @@ async function makeBase(buildah: Buildah, base: string): Promise<void> {
   await rm(base, { recursive: true })
 }
 
-/** npm may print warnings before the answer. */
-async function askNpm(...parameters: readonly string[]): Promise<string> {
-  const { stdout } = await execute('npm', parameters)
-  return stdout.trim()
-}
-
-function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+function findProgram(name: string): string | undefined {
+  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+  return paths.find((path) => {
     try {
-      accessSync(join(folder, program), constants.X_OK)
+      accessSync(path, constants.X_OK)
       return true
     } catch {
       return false

@@ -128,6 +128,9 @@ test('a running Melos with an embedded chain is backed up and restored as a whol
   expect(kept).toBeGreaterThanOrEqual(1)
   expect(kept).toBeLessThanOrEqual(bids)
   expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+  const stopped = { parameters: [join(folder.path, 'stopped.tar')], environment: { DATA_DIR: dataDir } }
+  expect(await runScript('backup', stopped)).toMatchObject({ code: 0, said: expect.stringContaining('the chain') })
 })
 
 /** The system as seen through another of its servers. */

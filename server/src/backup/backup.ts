@@ -1,6 +1,6 @@
 /** Copies everything that Melos stores to one file, also while it runs. */
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, loadEnvFile, readConfig } from '../config.ts'
@@ -72,8 +72,10 @@ interface Services {
 async function reachServices(running: AsyncDisposableStack, config: Config): Promise<Services> {
   const needsChain = config.chain.kind === 'embedded'
   const needsDatabase = config.database.kind === 'embedded'
-  const rpcUrl = needsChain ? findRunningChain(join(config.dataDir, 'chain')) : undefined
-  const databaseUrl = config.database.kind === 'external' ? config.database.url : findRunningPostgres(config.dataDir)
+  // A running service is recognised by its path without links.
+  const dataDir = existsSync(config.dataDir) ? await realpath(config.dataDir) : config.dataDir
+  const rpcUrl = needsChain ? findRunningChain(join(dataDir, 'chain')) : undefined
+  const databaseUrl = config.database.kind === 'external' ? config.database.url : findRunningPostgres(dataDir)
   if (databaseUrl !== undefined && (rpcUrl !== undefined || !needsChain)) return { databaseUrl, rpcUrl }
   const embedded = await startEmbedded(config)
   running.defer(() => embedded.stop())
