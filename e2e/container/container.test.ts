@@ -40,7 +40,7 @@ describe.runIf(canBuild)('the container', () => {
     await buildah('bud', ...options, `--volume=${cache}:/root/.npm`, `--file=${file}`, root)
     await buildah('from', '--name=melos', 'localhost/melos')
 
-    const { config } = JSON.parse(await buildah('inspect', '--format={{json .Docker}}', 'melos'))
+    const { config } = JSON.parse(await buildah('inspect', 'melos')).Docker
     expect(config).toMatchObject({ User: `${USER}:${USER}`, ExposedPorts: { '3000/tcp': {} } })
     const data = join(folder, 'data')
     await mkdir(data)
@@ -58,6 +58,15 @@ describe.runIf(canBuild)('the container', () => {
 
     const melos = spawn('buildah', [...storageOf(folder), 'run', ...inside, ...config.Cmd], { stdio: 'inherit' })
     const ended = once(melos, 'exit')
+    // buildah doesn't pass signals on.
+    const stop = async (): Promise<void> => {
+      const { server } = JSON.parse(await readFile(join(data, 'owner.json'), 'utf8'))
+      process.kill(server.pid, 'SIGTERM')
+      await ended
+    }
+    stack.defer(async () => {
+      if (melos.exitCode === null) await stop()
+    })
     const [, ...health]: string[] = config.Healthcheck.Test
     await waitUntil('it is healthy', () =>
       run(...health).then(
@@ -98,8 +107,7 @@ describe.runIf(canBuild)('the container', () => {
     expect(await run('sh', '-c', 'find . -name "*.test.ts*" -not -path "*/node_modules/*"')).toBe('')
 
     expect(await run('node', 'scripts/run.cjs', 'backup', '-')).toContain('manifest.json.sha256')
-    const { server } = JSON.parse(await readFile(join(data, 'owner.json'), 'utf8'))
-    process.kill(server.pid, 'SIGTERM')
+    await stop()
     expect(await ended).toEqual([0, null])
     console.info(`image: ${(await buildah('images', '--format={{.Name}} {{.Size}}')).trim().replaceAll('\n', ', ')}`)
   })
