@@ -71,6 +71,7 @@ export default defineConfig({
       wholeServers('attacks'),
       wholeServers('faults'),
       wholeServers('firefox'),
+      wholeServers('container'),
     ],
   },
 })

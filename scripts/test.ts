@@ -28,10 +28,13 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
     return orFailed(exitCode, { ...countPlaywright(await readReport(report)), note: findNote(output) })
   },
   firefox: () => runVitest('firefox'),
+  container: () => runVitest('container'),
 }
 
 /** The suites for everyday use. */
 const quick = ['check', 'contracts', 'unit']
+/** Runs only if named: it installs a whole system. */
+const container = 'container'
 
 /**
  * Rounds run one after another, the lanes of a round in parallel, and the suites of a lane in the order above. The contracts keep
@@ -43,7 +46,7 @@ const rounds: readonly (readonly string[])[][] = [
     ['check', 'contracts'],
     ['unit', 'attacks'],
   ],
-  [['server'], ['faults', 'firefox']],
+  [['server'], ['faults', 'firefox', 'container']],
   [['browser']],
 ]
 
@@ -55,7 +58,7 @@ const unknown = named.find((name) => !(name in suites))
 if (unknown !== undefined) {
   throw new Error(`There is no suite ${unknown}. Choose from quick, ${Object.keys(suites).join(', ')}`)
 }
-const chosen = named.length > 0 ? named : Object.keys(suites)
+const chosen = named.length > 0 ? named : Object.keys(suites).filter((name) => name !== container)
 const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
 const results: { suite: string; count: Count; seconds: number }[] = []
 const startedAt = performance.now()

@@ -1,11 +1,11 @@
 import { utimes } from 'node:fs/promises'
 import { request } from 'node:http'
-import pg from 'pg'
 import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuction, settleAuction } from '../support/auctions.ts'
 import { callApi, listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
+import { createDatabase } from '../support/create-database.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
 import { holdTable } from '../support/hold-table.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
@@ -186,12 +186,3 @@ test('killed while it stops, it starts as after a clean stop', async () => {
   await expectReady(system)
   await expectMoney(system)
 })
-
-/** Creates an empty database on the same server. */
-async function createDatabase(databaseUrl: string, name: string): Promise<string> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return databaseUrl.replace(/[^/]+$/, name)
-}

@@ -20,6 +20,8 @@ export interface TestSystem extends AsyncDisposable {
   readonly databaseLine: FaultProxy
   readonly nodeLine: FaultProxy
   readonly server: () => MelosProcess
+  /** The settings of its servers. */
+  readonly environment: Readonly<Record<string, string>>
   /** Starts a second server with these settings on top of the system's. */
   run(environment: Readonly<Record<string, string>>): MelosProcess
   /** Starts the server and waits until it is ready. */
@@ -44,6 +46,7 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
   const deployment = { ...chain.contracts, startBlock: 0 }
   await writeFile(join(deployments, '31337.json'), JSON.stringify(deployment))
   const environment = {
+    DATA_DIR: services.dataDir,
     DATABASE_URL: databaseLine.url,
     RPC_URL: nodeLine.url,
     PUBLIC_RPC_URL: services.rpcUrl,
@@ -71,8 +74,7 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
       return address
     },
   }
-  const run = (others: Readonly<Record<string, string>>) =>
-    runMelos({ DATA_DIR: services.dataDir, ...environment, ...others })
+  const run = (others: Readonly<Record<string, string>>) => runMelos({ ...environment, ...others })
   const start = async (): Promise<void> => {
     server = run({})
     address = await server.ready
@@ -91,6 +93,7 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
     databaseLine,
     nodeLine,
     server: requireServer,
+    environment,
     run,
     start,
     [Symbol.asyncDispose]: () => whole.disposeAsync(),

@@ -9,6 +9,7 @@ import { markBouncing } from './accounts/account-store.ts'
 import { openSanctions } from './admission/sanctions.ts'
 import { buildApp } from './app.ts'
 import { deriveSessionKeys, type SessionKeys } from './authentication/sessions.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
@@ -90,6 +91,7 @@ export async function startServer(
   { config, loadWebApp }: { config: Config; loadWebApp: () => Promise<WebApp> },
 ): Promise<Server> {
   await checkPort(config)
+  refuseUnfinishedRestore(config.dataDir)
   const web = await loadWebApp()
   const embedded = await startEmbedded(config)
   running.defer(() => embedded.stop())

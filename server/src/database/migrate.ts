@@ -8,17 +8,25 @@ const MIGRATION_LOCK = 7_305_411
 
 /** Runs each file of `migrations/` once, in order of name, even if several processes start together. */
 export async function migrate(db: Database): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-      tx,
-    )
-    const done = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const names = new Set(done.rows.map((row) => row.name))
-    for (const file of files.filter((name) => !names.has(name))) {
-      await sql.raw(await readFile(new URL(file, folder), 'utf8')).execute(tx)
-      await sql`insert into migrations (name) values (${file})`.execute(tx)
-    }
-  })
+  const files = await listMigrations()
+  await db.transaction().execute((tx) => runMigrations(tx, files))
+}
+
+/** In order of name. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
+/** Runs those of the files that haven't run yet. */
+export async function runMigrations(tx: Database, files: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+    tx,
+  )
+  const done = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  const names = new Set(done.rows.map((row) => row.name))
+  for (const file of files.filter((name) => !names.has(name))) {
+    await sql.raw(await readFile(new URL(file, folder), 'utf8')).execute(tx)
+    await sql`insert into migrations (name) values (${file})`.execute(tx)
+  }
 }

@@ -88,7 +88,7 @@ function findAnvil(): string {
 }
 
 function findPackagedAnvil(): string[] {
-  const name = `@foundry-rs/anvil-linux-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   try {
     return [join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin/anvil')]
   } catch {

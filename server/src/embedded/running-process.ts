@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,15 +10,52 @@ export const runningProcessSchema = z.object({ pid: z.int().positive(), startedA
 export type RunningProcess = z.infer<typeof runningProcessSchema>
 
 export function identifyProcess(pid: number): RunningProcess | undefined {
+  const found = process.platform === 'linux' ? readStat(pid) : askStat(pid)
+  return found === undefined || found.state.startsWith('Z') ? undefined : { pid, startedAtTick: found.startedAt }
+}
+
+interface Stat {
+  readonly state: string
+  readonly startedAt: string
+}
+
+function readStat(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The command in parentheses may contain anything, so fields are counted after it: state is the 1st, start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [state, startedAtTick] = [fields[0], fields[19]]
-    return state === 'Z' || startedAtTick === undefined ? undefined : { pid, startedAtTick }
+    const [state, startedAt] = [fields[0], fields[19]]
+    return state === undefined || startedAt === undefined ? undefined : { state, startedAt }
   } catch {
     return undefined
   }
+}
+
+/** For systems without /proc, such as macOS. */
+export function askStat(pid: number): Stat | undefined {
+  const [, state, startedAt] = /^\s*(\S+)\s+(\S.*?)\s*$/.exec(askPs(pid, 'state=,lstart=')) ?? []
+  return state === undefined || startedAt === undefined ? undefined : { state, startedAt }
+}
+
+export function hasArgument(pid: number, argument: string): boolean {
+  if (process.platform !== 'linux') return ranWith(pid, argument)
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument)
+  } catch {
+    return false
+  }
+}
+
+/** `hasArgument` for systems without /proc. */
+export function ranWith(pid: number, argument: string): boolean {
+  return `${askPs(pid, 'command=')} `.includes(` ${argument} `)
+}
+
+/** Empty if there is no such process. */
+function askPs(pid: number, columns: string): string {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const { stdout } = spawnSync('ps', ['-ww', '-o', columns, '-p', String(pid)], { encoding: 'utf8', env })
+  return (stdout ?? '').trim()
 }
 
 export function isRunning(known: RunningProcess): boolean {

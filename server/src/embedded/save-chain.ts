@@ -75,15 +75,23 @@ async function hasTransactions(rpcUrl: string, first: number, last: number): Pro
 
 const unpack = promisify(gunzip)
 
-const statePath = (folder: string): string => join(folder, 'state.json.gz')
+export const stateFile = 'state.json.gz'
 
-/** False if a block was mined during the dump, which would then lack the block but include its changes to accounts. */
+const statePath = (folder: string): string => join(folder, stateFile)
+
 export async function saveChainState(folder: string, rpcUrl: string): Promise<boolean> {
+  const state = await dumpChainState(rpcUrl)
+  if (state === undefined) return false
+  await writeFileAtomically(statePath(folder), state)
+  return true
+}
+
+/** Undefined if a block was mined during the dump, which would then lack the block but include its changes to accounts. */
+export async function dumpChainState(rpcUrl: string): Promise<Buffer | undefined> {
   const before = await callNode<string>(rpcUrl, 'eth_blockNumber')
   const packed = await callNode<string>(rpcUrl, 'anvil_dumpState')
-  if ((await callNode<string>(rpcUrl, 'eth_blockNumber')) !== before) return false
-  await writeFileAtomically(statePath(folder), Buffer.from(packed.slice(2), 'hex'))
-  return true
+  if ((await callNode<string>(rpcUrl, 'eth_blockNumber')) !== before) return undefined
+  return Buffer.from(packed.slice(2), 'hex')
 }
 
 /** Writes the saved chain as a file that the node can load. Undefined before the first save. */
