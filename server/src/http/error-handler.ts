@@ -64,7 +64,7 @@ const refusals: Record<RefusalReason, string> = {
   NO_ACCOUNT: 'Bidding in this auction needs an account that this wallet is linked to.',
   WALLET_NOT_LINKED: "This wallet isn't linked to your account.",
   DECLARE: 'Tell us where you live, that you are of age, and whether you work for us.',
-  CONFIRM_COUNTRY: 'You seem to be in another country than you told us. Please confirm where you live.',
+  CONFIRM_COUNTRY: 'You seem to be in a different country from the one you told us. Please confirm where you live.',
   UNDER_AGE: 'Only people who are of age can bid.',
   EMPLOYEE: "The provider's employees can't bid in this auction.",
   COUNTRY: "This auction isn't offered to people in your country.",

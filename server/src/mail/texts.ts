@@ -240,7 +240,7 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
       return {
         paragraphs: [
           `We received your report of infringement. It is case ${mail.caseId}.`,
-          'A person reads it, usually within one working day. On the page of your case you can follow it, add to it and withdraw it.',
+          'Someone will read it, usually within one working day. On your case’s page, you can follow it, add to it and withdraw it.',
           "If you didn't send a report, ignore this email. Don't pass the link on: it opens the case.",
         ],
         button: OPEN_CASE,
@@ -250,15 +250,15 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
         paragraphs: [
           `We have a question about your report, case ${mail.caseId}:`,
           mail.text,
-          'Please answer on the page of your case.',
+          'Please answer on your case’s page.',
         ],
         button: OPEN_CASE,
       }
     case 'CASE_ANSWERED':
       return {
         paragraphs: [
-          `The uploader answered your report, case ${mail.caseId}. Read the answer on the page of your case, where you can also add to your report.`,
-          'We decide next, and tell you.',
+          `The uploader answered your report, case ${mail.caseId}. Read the answer on your case’s page, where you can also add to your report.`,
+          'We’ll decide next and let you know.',
         ],
         button: OPEN_CASE,
       }
@@ -276,7 +276,7 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
     case 'CASE_COMPLAINED':
       return {
         paragraphs: [
-          `We received your complaint in case ${mail.caseId}, about “${mail.songTitle}”. A person looks at the case again, and answers.`,
+          `We received your complaint in case ${mail.caseId}, about “${mail.songTitle}”. Someone will look at the case again and answer you.`,
         ],
         button: OPEN_CASE,
       }
@@ -286,9 +286,9 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
           `Hello ${mail.username},`,
           mail.because === 'UPHELD'
             ? `Your account has a strike, because we upheld a report of infringement against “${mail.songTitle}”: case ${mail.caseId}.`
-            : `Your account has a strike, because nobody answered our notice about “${mail.songTitle}” within seven days: case ${mail.caseId}.`,
+            : `Your account has a strike, because no one answered our notice about “${mail.songTitle}” within seven days: case ${mail.caseId}.`,
           `It ends on ${mail.endsAt}. You now have ${withNoun(mail.active, 'active strike')}. The third within 12 months closes the account.`,
-          'If we decide the case for you, the strike is withdrawn. You can complain once, within six months, on the page of the case.',
+          'If we decide the case in your favour, we withdraw the strike. You can complain once, within six months, on the case’s page.',
         ],
         button: OPEN_CASE,
       }
@@ -407,8 +407,8 @@ function noticeParagraphs(mail: MailOf<'CASE_NOTICE'>): string[] {
       ? 'The effect: we no longer show the sound, the pictures or the description of the song, and take no bids on it here. That lasts until we decide. Bids that were placed and royalties that were paid aren’t touched.'
       : 'The effect: none until we decide.',
     mail.answerUntil === undefined
-      ? 'How to object: we send you a notice next, which you can answer within seven days. You can read the case now.'
-      : `How to object: answer by ${mail.answerUntil} on the page of the case. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested, which is a strike against your account.`,
+      ? 'How to object: we’ll send you a notice next, which you can answer within seven days. You can read the case now.'
+      : `How to object: answer by ${mail.answerUntil} on the case’s page. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested, which is a strike against your account.`,
     'A person decided this, not a program. You can also go to court.',
   ]
 }
@@ -430,7 +430,7 @@ function decisionParagraphs({ caseId, songTitle, outcome, side }: MailOf<'CASE_D
     case 'LIFTED':
       return [`${about} we lifted the block.`]
     case 'GRANTED':
-      return [`${about} a complaint was right, so we changed our decision.`]
+      return [`${about} a complaint was justified, so we changed our decision.`]
     case 'REFUSED':
       return [`${about} we looked again because of your complaint. Our decision stays.`]
     default:
@@ -439,7 +439,7 @@ function decisionParagraphs({ caseId, songTitle, outcome, side }: MailOf<'CASE_D
 }
 
 const GO_ON =
-  'A person decided this. You can complain once, within six months, on the page of the case. You can also go to court.'
+  'A person decided this. You can complain once, within six months, on the case’s page. You can also go to court.'
 
 /** Those whom the decision is against can complain. */
 function complaintParagraphs({ outcome, side }: MailOf<'CASE_DECIDED'>): string[] {

@@ -6,7 +6,7 @@ export const texts = {
   everywhere: 'Offered to people in every country.',
   declarations: 'You’ll be asked where you live, whether you’re of age, and whether you work for us.',
   screening: 'An administrator checks who you are before you can bid.',
-  unknown: 'Who may bid here isn’t known.',
+  unknown: 'We don’t know who may bid here.',
   loading: 'Loading…',
   groups: {
     EEA: 'the European Economic Area',

@@ -16,27 +16,27 @@ export const texts = {
   /** What a state means for the one who reads it. */
   meanings: {
     REPORTER: {
-      RECEIVED: 'We’ve received your report. A person looks at it, usually within one working day.',
-      ASKED: 'We need something from you. As soon as you answer below, we continue.',
-      REJECTED: 'We don’t examine this report. The last message says why.',
+      RECEIVED: 'We’ve received your report. Someone will look at it, usually within one working day.',
+      ASKED: 'We need something from you. We’ll continue as soon as you answer below.',
+      REJECTED: 'We won’t examine this report. Our last message says why.',
       NOTIFIED: 'Your report is valid. We’ve told the uploader, who has seven days to answer.',
-      ANSWERED: 'The uploader has answered. A person decides next.',
+      ANSWERED: 'The uploader has answered. We’ll decide next.',
       UPHELD: 'We’ve upheld your report.',
       DISMISSED: 'We’ve dismissed your report. The decision below says why.',
-      WITHDRAWN: 'You’ve withdrawn this report, so we don’t examine it any more.',
+      WITHDRAWN: 'You’ve withdrawn this report, so we’re no longer examining it.',
     },
     UPLOADER: {
       RECEIVED: 'We’re examining a report about your song.',
       ASKED: 'We’re examining a report about your song.',
-      REJECTED: 'We don’t examine this report.',
-      NOTIFIED: 'Answer the notice. If you don’t, we decide without your answer.',
-      ANSWERED: 'We have your answer. A person decides next.',
+      REJECTED: 'We won’t examine this report.',
+      NOTIFIED: 'Answer the notice. If you don’t, we’ll decide without your answer.',
+      ANSWERED: 'We have your answer. We’ll decide next.',
       UPHELD: 'We’ve upheld the report. The decision below says why.',
       DISMISSED: 'We’ve dismissed the report.',
       WITHDRAWN: 'The reporter has withdrawn the report.',
     },
   } satisfies Record<'REPORTER' | 'UPLOADER', Record<CaseState, string>>,
-  late: 'The time to answer is over. A person decides next.',
+  late: 'The time to answer is over. We’ll decide next.',
   answerUntil: (moment: string) => `You can answer until ${moment}.`,
   uploaderUntil: (moment: string) => `The uploader can answer until ${moment}.`,
   complainUntil: (moment: string) => `You can complain until ${moment}.`,
@@ -49,7 +49,7 @@ export const texts = {
     effects: {
       none: 'Nothing is restricted now.',
       blocked:
-        'The public gets neither the sound nor the pictures nor the description of your song. It’s in no list, and no bids are taken here. Its market can be halted and its royalties held back. Bids, deposits and refunds stay as they are.',
+        'We no longer show your song’s sound, pictures and description, it’s in no list, and we take no bids on it. Its market can be halted and its royalties held back. Bids, deposits and refunds stay as they are.',
     },
     until: 'Until when',
     ends: { never: 'For good.', decision: 'Until the decision.' },
@@ -65,7 +65,7 @@ export const texts = {
   facts: {
     title: 'The report',
     song: 'Song',
-    noSong: 'Not one song',
+    noSong: 'No particular song',
     by: (title: string, artist: string) => `${title} by ${artist}`,
     reporter: 'Reported by',
     email: 'Email address',
@@ -109,7 +109,7 @@ export const texts = {
   withdraw: {
     action: 'Withdraw the report',
     title: 'Withdraw this report?',
-    text: 'We then stop examining it, and lift a block that was made because of it. You can’t undo this.',
+    text: 'We’ll stop examining it, and lift any block that we made because of it. You can’t undo this.',
     confirm: 'Withdraw it',
     done: 'You’ve withdrawn the report.',
   },

@@ -20,7 +20,7 @@ export const texts = {
     create: 'Create a rule',
     edit: (rule: string) => `Edit ${rule}`,
     fixed:
-      'An auction, an offer or an admission names this rule, so only whether new offers can choose it can change. For anything else, create a new rule.',
+      'This rule is in use, so you can only change whether new offers can choose it. For anything else, create a new rule.',
     name: 'Name',
     nameHint: 'For administrators and artists, such as “Not in the United States”.',
     text: 'What else bidders should know (optional)',

@@ -4,7 +4,7 @@ import { withNoun } from '@melos/clearing/format-numbers'
 export const texts = {
   pageTitle: 'Admissions',
   title: 'Admissions',
-  lead: 'Which wallets can bid in auctions with a rule, who was refused, and who waits to be screened.',
+  lead: 'Which wallets can bid in auctions with a rule, who was refused, and who’s waiting to be screened.',
   loading: 'Loading the list',
   failed: { title: 'The list didn’t load', text: 'Nothing is lost.', action: 'Try again' },
   views: {
@@ -83,7 +83,7 @@ export const texts = {
     } satisfies Record<RefusalReason, string>,
   },
   screenings: {
-    caption: 'People who asked to be screened; those who wait come first',
+    caption: 'People who asked to be screened, those still waiting first',
     none: 'No one has asked to be screened.',
     noMatch: 'No screenings are in this state.',
     count: (count: string) => withNoun(count, 'screening'),

@@ -42,7 +42,7 @@ export const texts = {
     lead: 'Some rules need an administrator to check who you are. A passed screening counts for a year.',
     states: {
       NONE: 'You haven’t asked for it yet.',
-      PENDING: 'You’ve asked for it. An administrator is going to check who you are.',
+      PENDING: 'You’ve asked for it. An administrator will check who you are.',
       PASSED: 'You’ve passed.',
       FAILED: 'We couldn’t confirm who you are.',
       EXPIRED: 'Your last screening has expired.',
@@ -68,9 +68,8 @@ export const texts = {
     registering: 'Registering…',
     registered: 'The wallet is registered.',
     cost: (pol: string) =>
-      `Where Melos doesn’t do it for you, registering is one transaction of your wallet and costs at most ${withUnit(pol, 'POL')}.`,
-    costUnknown:
-      'Where Melos doesn’t do it for you, registering is one transaction of your wallet, for a small fee in POL.',
+      `If Melos can’t register a wallet for you, the wallet sends one transaction, which costs at most ${withUnit(pol, 'POL')}.`,
+    costUnknown: 'If Melos can’t register a wallet for you, the wallet sends one transaction, for a small fee in POL.',
     connectIt: 'Connect this wallet to register it.',
   },
 } as const
