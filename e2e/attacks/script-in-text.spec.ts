@@ -176,6 +176,9 @@ test('administrators read reports, the log and drafts as they were typed', async
   await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
 
   await page.goto('/admin/reports')
+  await expect(seen(page, report.name)).toBeVisible()
+  await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+  await page.getByRole('row').getByRole('link').first().click()
   const { contentUrl, email: _, ...items } = report
   for (const text of Object.values(items)) await expect(seen(page, text)).toBeVisible()
   await expect(page.getByRole('link', { name: contentUrl })).toHaveAttribute('rel', /noopener/)
@@ -190,8 +193,8 @@ test('administrators read reports, the log and drafts as they were typed', async
 })
 
 test('every text field of a draft has what was typed', async ({ page, site, complaints }) => {
-  // Two fields are selects and one is a date.
-  const { start: _, durationUnit: __, startsAt: ___, ...typed } = draft
+  // Three fields are choices and one is a date.
+  const { start: _, durationUnit: __, startsAt: ___, policy: ____, ...typed } = draft
   await logIn(page)
   await page.goto(`/admin/list/${site.draftId}?step=facts`)
   const facts = await readFields(page, texts.listWork.steps.facts)
