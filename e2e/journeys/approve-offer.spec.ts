@@ -18,7 +18,8 @@ test('an artist approves an offer with a signature that the contract accepts', a
   const other = createExtensionWallet(market, { name: 'Other Fox' })
   await wallet.install(page.context())
   const price = parseEther('5')
-  const terms = [wallet.address(), chain.mels, 1_000n, price, price * 1_000n, 0n, 86_400n]
+  const policy = 0
+  const terms = [wallet.address(), chain.mels, 1_000n, price, price * 1_000n, 0n, 86_400n, policy]
   await page.goto(`/offer?terms=${terms.join('-').replace(wallet.address(), other.address())}`)
   await connectExtension(page, wallet)
   await expect(page.getByRole('button', { name: texts.approveOffer.approve })).toHaveCount(0)
@@ -43,7 +44,7 @@ test('an artist approves an offer with a signature that the contract accepts', a
     threshold: price * 1_000n,
     startsAt: BigInt(startsAt),
     duration: 86_400n,
-    policy: 0,
+    policy,
   }
   const hash = await chain.reader.readContract({ ...house, functionName: 'offerDigest', args: [offer] })
   // The page writes hexadecimal digits.
