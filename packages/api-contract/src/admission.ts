@@ -37,7 +37,7 @@ export const policySchema = z.object({
   needs: z.array(policyNeedSchema),
   /** ISO 3166-1, two letters, sorted. */
   countriesDenied: z.array(z.string()),
-  /** Whether new offers can choose it. */
+  /** Whether new offers can choose it. On a site that can't admit anyone, they can choose none but 0. */
   isOffered: z.boolean(),
 })
 
@@ -55,7 +55,7 @@ export const listPolicies = {
  * Why someone can't bid. `NO_ACCOUNT`: the wallet isn't linked to an account; `CONFIRM_COUNTRY`: the request came from another
  * country than declared, so the person is asked once more; `NOT_REGISTERED`: everything is fine except that the contract doesn't
  * know the wallet yet, or no longer; `NOT_SCREENED`: screening wasn't asked for, or has expired; `UNKNOWN_POLICY`: the auction names
- * a policy that this site doesn't have; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
+ * a policy that this site doesn't have; `NOT_ADMITTING`: this site can't admit anyone, and the contract doesn't admit the wallet; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
  */
 const refusalReasonSchema = z.enum([
   'NO_ACCOUNT',
@@ -76,6 +76,7 @@ const refusalReasonSchema = z.enum([
   'SCREENING_FAILED',
   'NOT_REGISTERED',
   'UNKNOWN_POLICY',
+  'NOT_ADMITTING',
   'CHECK_UNAVAILABLE',
 ])
 
@@ -117,6 +118,7 @@ export const nextSteps: Readonly<Record<RefusalReason, NextStep>> = {
   SCREENING_FAILED: 'CONTACT',
   NOT_REGISTERED: 'REGISTER_WALLET',
   UNKNOWN_POLICY: 'CONTACT',
+  NOT_ADMITTING: 'CONTACT',
   CHECK_UNAVAILABLE: 'WAIT',
 }
 
@@ -275,7 +277,11 @@ export const listAdminPolicies = {
   path: '/api/policies',
   summary: 'List the policies and how they are used',
   role: administrator,
-  answer: z.object({ data: z.array(adminPolicySchema) }),
+  answer: z.object({
+    data: z.array(adminPolicySchema),
+    /** Whether this site has an admitter's key. Without one, new offers can choose no policy but 0. */
+    canAdmit: z.boolean(),
+  }),
 } as const
 
 const policyContent = {

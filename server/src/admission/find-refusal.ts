@@ -15,6 +15,8 @@ export interface BiddingRules extends HouseWallets {
   /** The secret of the bars. */
   readonly barredKey: Uint8Array
   readonly staff: StaffRules
+  /** Whether this site has an admitter's key. */
+  readonly canAdmit: boolean
 }
 
 interface Bidder {
@@ -72,12 +74,13 @@ async function findPersonRefusal(
 }
 
 async function judge(
-  { db, staff }: BiddingRules,
+  { db, staff, canAdmit }: BiddingRules,
   { wallet, account, policy: id }: Bidder & { policy: number },
 ): Promise<{ reason?: RefusalReason | undefined; admission: Admission }> {
   const admission = await findAdmission(db, { wallet, policy: id })
   const policy = await findPolicy(db, id)
   if (policy === undefined) return { reason: 'UNKNOWN_POLICY', admission }
+  if (!canAdmit && admission.until === undefined) return { reason: 'NOT_ADMITTING', admission }
   if (account === null) return { reason: 'NO_ACCOUNT', admission }
   const { email_key, email_state } = await db
     .selectFrom('accounts')

@@ -33,7 +33,14 @@ export function toPolicy({ id, name, text, needs, countries_denied, is_offered }
   return { id, name, text, needs: needs as PolicyNeed[], countriesDenied: countries_denied, isOffered: is_offered }
 }
 
+/** A site that can't admit anyone offers no auctions that need it. */
+export const toOffered = (policy: Policy, { canAdmit }: { canAdmit: boolean }): Policy => ({
+  ...policy,
+  isOffered: policy.isOffered && (canAdmit || policy.id === OPEN_POLICY),
+})
+
 /** Throws unless a new auction can name the policy. */
-export async function requireOffered(db: Database, id: number): Promise<void> {
-  if ((await findPolicy(db, id))?.isOffered !== true) throw new RequestError('POLICY_UNKNOWN')
+export async function requireOffered(db: Database, { id, canAdmit }: { id: number; canAdmit: boolean }): Promise<void> {
+  const policy = await findPolicy(db, id)
+  if (policy === undefined || !toOffered(policy, { canAdmit }).isOffered) throw new RequestError('POLICY_UNKNOWN')
 }

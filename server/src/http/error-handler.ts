@@ -78,7 +78,8 @@ const refusals: Record<RefusalReason, string> = {
   SCREENING_PENDING: "We're still checking who you are.",
   SCREENING_FAILED: "Our check of who you are wasn't successful.",
   NOT_REGISTERED: 'Register this wallet for auctions with this policy first.',
-  UNKNOWN_POLICY: 'Nobody can be admitted to this auction on this site.',
+  UNKNOWN_POLICY: 'No one can be admitted to this auction on this site.',
+  NOT_ADMITTING: "This site can't admit anyone at the moment.",
   CHECK_UNAVAILABLE: "The list of sanctions doesn't answer, so we can't admit anyone right now. Try again later.",
 }
 

@@ -23,6 +23,7 @@ const steps: Readonly<Record<RefusalReason, string | undefined>> = {
   SCREENING_FAILED: undefined,
   NOT_REGISTERED: '/account/admission',
   UNKNOWN_POLICY: undefined,
+  NOT_ADMITTING: undefined,
   CHECK_UNAVAILABLE: '/account/admission',
 }
 

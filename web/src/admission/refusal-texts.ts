@@ -20,6 +20,8 @@ export const refusalTexts = {
   SCREENING_FAILED: 'We couldn’t confirm who you are. Your admission page says why.',
   NOT_REGISTERED: 'This wallet still has to be registered. That’s the first step of your bid.',
   UNKNOWN_POLICY: 'We don’t know who may bid in this auction, so no one can at the moment. Please tell us.',
+  NOT_ADMITTING:
+    'We can’t admit anyone at the moment, so only wallets that are registered already can bid. Please tell us.',
   CHECK_UNAVAILABLE: 'We couldn’t check this wallet just now. Try again in a few minutes.',
 } as const satisfies Record<RefusalReason, string>
 

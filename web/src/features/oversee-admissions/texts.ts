@@ -79,6 +79,7 @@ export const texts = {
       SCREENING_FAILED: 'Screening failed',
       NOT_REGISTERED: 'Wallet not registered',
       UNKNOWN_POLICY: 'Unknown rule',
+      NOT_ADMITTING: 'No one can be admitted',
       CHECK_UNAVAILABLE: 'Sanctions couldn’t be checked',
     } satisfies Record<RefusalReason, string>,
   },
