@@ -53,7 +53,8 @@ export const listPolicies = {
 
 /**
  * Why someone can't bid. `NO_ACCOUNT`: the wallet isn't linked to an account; `CONFIRM_COUNTRY`: the request came from another
- * country than declared, so the person is asked once more; `NOT_REGISTERED`: everything is fine except that the contract doesn't
+ * country than declared, so the person is asked once more; `OWN_SALE`: a work of the person's is on sale under this policy, so they
+ * aren't admitted before it has ended; `NOT_REGISTERED`: everything is fine except that the contract doesn't
  * know the wallet yet, or no longer; `NOT_SCREENED`: screening wasn't asked for, or has expired; `UNKNOWN_POLICY`: the auction names
  * a policy that this site doesn't have; `NOT_ADMITTING`: this site can't admit anyone, and the contract doesn't admit the wallet; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
  */
@@ -67,6 +68,7 @@ const refusalReasonSchema = z.enum([
   'COUNTRY',
   'SANCTIONED',
   'OWN_WORK',
+  'OWN_SALE',
   'HOUSE_WALLET',
   'RESTRICTED',
   'EMAIL_BOUNCING',
@@ -109,6 +111,7 @@ export const nextSteps: Readonly<Record<RefusalReason, NextStep>> = {
   COUNTRY: 'NONE',
   SANCTIONED: 'CONTACT',
   OWN_WORK: 'NONE',
+  OWN_SALE: 'NONE',
   HOUSE_WALLET: 'NONE',
   RESTRICTED: 'APPEAL',
   EMAIL_BOUNCING: 'CONFIRM_EMAIL',

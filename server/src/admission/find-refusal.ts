@@ -93,7 +93,7 @@ async function judge(
   if (await isEmployee(db, staff, email_key)) return { reason: 'EMPLOYEE', admission }
   const reason = await findMissing(db, { accountId: account.id, policy })
   if (reason !== undefined || admission.until !== undefined) return { reason, admission }
-  return { reason: (await sellsUnder(db, { accountId: account.id, policy: id })) ? 'OWN_WORK' : undefined, admission }
+  return { reason: (await sellsUnder(db, { accountId: account.id, policy: id })) ? 'OWN_SALE' : undefined, admission }
 }
 
 async function findMissing(

@@ -70,6 +70,7 @@ const refusals: Record<RefusalReason, string> = {
   COUNTRY: "This auction isn't offered to people in your country.",
   SANCTIONED: 'This wallet is on a list of sanctions.',
   OWN_WORK: "Artists can't bid on their own work.",
+  OWN_SALE: 'A song of yours is on sale under this policy. You can be admitted once its auction has ended.',
   HOUSE_WALLET: "This wallet belongs to the provider, so it can't do this.",
   RESTRICTED: "Your account is restricted, so you can't bid.",
   EMAIL_BOUNCING: "Your email address can't be reached. Confirm another one first.",

@@ -49,6 +49,16 @@ describe('an admission', () => {
     })
   })
 
+  test('waits for an artist until their own sale under the policy has ended, which is not said to be this auction', async () => {
+    const artist = await signIn()
+    await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
+      values (${market.house.seller}, ${artist.accountId}, now(), now())`.execute(db)
+    await declare(artist)
+    expect([...reasonOf(await ask(artist, 1))]).toEqual([403, 'OWN_SALE'])
+    const { policies } = await stateOf(artist.token)
+    expect(policies[0].wallets[0].refusal).toEqual({ reason: 'OWN_SALE', next: 'NONE' })
+  })
+
   test('lasts 90 days without an auction', async () => {
     const body = { name: 'Later', text: '', needsScreening: false, countriesDenied: [], isOffered: true }
     const { id } = (await send('POST', '/api/policies', { token: admin, body })).json().body

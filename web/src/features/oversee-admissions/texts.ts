@@ -70,6 +70,7 @@ export const texts = {
       COUNTRY: 'Country that the rule excludes',
       SANCTIONED: 'List of sanctions',
       OWN_WORK: 'Artist or contributor',
+      OWN_SALE: 'Own song on sale under the rule',
       HOUSE_WALLET: 'Provider’s own wallet',
       RESTRICTED: 'Restricted account',
       EMAIL_BOUNCING: 'Emails bounce',
