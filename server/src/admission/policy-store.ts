@@ -39,8 +39,8 @@ export const toOffered = (policy: Policy, { canAdmit }: { canAdmit: boolean }): 
   isOffered: policy.isOffered && (canAdmit || policy.id === OPEN_POLICY),
 })
 
-/** Throws unless a new auction can name the policy. */
+/** Throws unless a new auction can name the policy, whose rule stays until the transaction ends. */
 export async function requireOffered(db: Database, { id, canAdmit }: { id: number; canAdmit: boolean }): Promise<void> {
-  const policy = await findPolicy(db, id)
-  if (policy === undefined || !toOffered(policy, { canAdmit }).isOffered) throw new RequestError('POLICY_UNKNOWN')
+  const row = await db.selectFrom('policies').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+  if (row === undefined || !toOffered(toPolicy(row), { canAdmit }).isOffered) throw new RequestError('POLICY_UNKNOWN')
 }
