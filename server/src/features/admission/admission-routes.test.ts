@@ -59,6 +59,24 @@ describe('an admission', () => {
     expect(policies[0].wallets[0].refusal).toEqual({ reason: 'OWN_SALE', next: 'NONE' })
   })
 
+  test('asked for with wallets of others stores nothing about them, and is written to the log only so often', async () => {
+    const person = await signIn()
+    const { address } = market.sanctioned
+    await send('POST', '/api/me/admission', { token: person.token, body: { wallet: address, policy: 1 } })
+    const checked = await db.selectFrom('sanction_checks').select('wallet').where('wallet', '=', address).execute()
+    expect(checked).toEqual([])
+    for (let count = 0; count < 22; count++) {
+      const body = { wallet: createTestAccount().address, policy: 1 }
+      await send('POST', '/api/me/admission', { token: person.token, body })
+    }
+    const refusals = await db
+      .selectFrom('admission_refusals')
+      .select('id')
+      .where('account_id', '=', person.accountId ?? '')
+      .execute()
+    expect(refusals).toHaveLength(20)
+  })
+
   test('lasts 90 days without an auction', async () => {
     const body = { name: 'Later', text: '', needsScreening: false, countriesDenied: [], isOffered: true }
     const { id } = (await send('POST', '/api/policies', { token: admin, body })).json().body
