@@ -33,7 +33,7 @@ export const policySchema = z.object({
   name: z.string(),
   /** What the provider says about it; can be empty. */
   text: z.string(),
-  /** Empty for policy 0, under which nobody is asked anything. */
+  /** Empty for policy 0, under which no one is asked anything, and for a policy that only the chain knows. */
   needs: z.array(policyNeedSchema),
   /** ISO 3166-1, two letters, sorted. */
   countriesDenied: z.array(z.string()),

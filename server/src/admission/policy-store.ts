@@ -24,8 +24,8 @@ export async function readPolicies(db: Database): Promise<(id: number) => Policy
 }
 
 function unknownPolicy(id: number): Policy {
-  const text = 'We haven’t published this policy, so nobody can be admitted here.'
-  return { id, name: `Policy ${id}`, text, needs: ['DECLARATIONS'], countriesDenied: [], isOffered: false }
+  const text = 'We haven’t published this rule, so no one can be admitted here.'
+  return { id, name: 'Unknown', text, needs: [], countriesDenied: [], isOffered: false }
 }
 
 export function toPolicy({ id, name, text, needs, countries_denied, is_offered }: PolicyRow): Policy {

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { startAdmissionMarket } from '../../../test/support/admission-market.ts'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { readPolicies } from '../../admission/policy-store.ts'
 import { checkSanctions } from './check-sanctions.ts'
 
 const market = await openForTests(startAdmissionMarket(inject('rpcUrl')))
@@ -305,6 +306,8 @@ describe('a policy', () => {
     const person = await signIn()
     await declare(person)
     expect(reasonOf(await ask(person, 40_000))).toEqual([403, 'UNKNOWN_POLICY'])
+    // No countries and no questions are told of it, since nothing is known.
+    expect((await readPolicies(db))(40_000)).toMatchObject({ id: 40_000, needs: [], isOffered: false })
   })
 })
 
