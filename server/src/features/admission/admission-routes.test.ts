@@ -329,6 +329,23 @@ describe('screening', () => {
     expect(await screening()).toMatchObject({ state: 'FAILED', reason: 'The photo is of a dog.' })
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'SCREENING_FAILED'])
     await screen(person)
+    const { rows: mails } = await sql<{ kind: string; data: object }>`
+      select kind, data from mails where account_id = ${person.accountId} and kind like 'SCREENING%' order by id`.execute(
+      db,
+    )
+    expect(mails).toMatchObject([
+      { kind: 'SCREENING_FAILED', data: { reason: 'The photo is of a dog.' } },
+      { kind: 'SCREENING_PASSED', data: { until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
+    ])
+    const { rows: alerts } = await sql<{ kind: string; data: object }>`
+      select kind, data from alerts where holder = ${person.accountId} and kind like 'SCREENING%' order by id`.execute(
+      db,
+    )
+    // The reason isn't on lock screens.
+    expect(alerts).toEqual([
+      { kind: 'SCREENING_FAILED', data: {} },
+      { kind: 'SCREENING_PASSED', data: {} },
+    ])
     await register(person, 2)
     await sql`update screenings set expires_at = now() where account_id = ${person.accountId}`.execute(db)
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
