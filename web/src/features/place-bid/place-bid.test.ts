@@ -111,6 +111,18 @@ test.each([
 })
 
 test.each([
+  ['NOT_REGISTERED', 1],
+  ['COUNTRY', 0],
+])('after the refusal %s, %i bids on the chain wait for a later page to tell the server', async (reason, count) => {
+  vi.stubGlobal('window', new EventTarget())
+  const refusal = { code: 'NOT_ADMITTED', message: 'No.', reason, next: 'NONE' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  await placeBid(await openClients(() => hash), order, () => {})
+  expect(journal.read()).toHaveLength(count)
+  for (const { id } of journal.read()) journal.remove(id)
+})
+
+test.each([
   ['not-sent', 'bid', 'An error occurred while buying tokens'],
   ['refused', 'bid', 'An error occurred while buying tokens'],
   ['unsure', 'bid', 'An error occurred while buying tokens'],
