@@ -351,6 +351,18 @@ describe('screening', () => {
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
   })
 
+  test('of someone who has left waits no longer, because no one can decide on it', async () => {
+    const person = await signIn()
+    await send('POST', '/api/me/admission/screening', { token: person.token })
+    const listed = async () => {
+      const { data } = (await send('GET', '/api/screenings?state=PENDING&size=100', { token: admin })).json()
+      return data.some(({ account }: { account: { id: string } }) => account.id === person.accountId)
+    }
+    expect(await listed()).toBe(true)
+    await db.updateTable('accounts').set({ closed_at: new Date() }).where('id', '=', person.accountId ?? '').execute()
+    expect(await listed()).toBe(false)
+  })
+
   test('of someone who did not ask is not found', async () => {
     const person = await signIn()
     const body = { decision: 'PASSED' }

@@ -94,6 +94,8 @@ const screenings = (db: Database) =>
     .innerJoin('accounts', 'accounts.id', 'screenings.account_id')
     .selectAll('screenings')
     .select(['username', 'email', 'country'])
+    // No one can decide on someone who has left.
+    .where((where) => where.or([where('closed_at', 'is', null), where('screenings.state', '<>', 'PENDING')]))
 
 type Row = Awaited<ReturnType<ReturnType<typeof screenings>['executeTakeFirstOrThrow']>>
 

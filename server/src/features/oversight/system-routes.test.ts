@@ -179,6 +179,8 @@ test('chain, index, roles and accounts are as the chain says', async () => {
   const { house } = market
   await askForScreening('ben', 'PENDING')
   await askForScreening('cleo', 'PASSED')
+  await askForScreening('dan', 'PENDING')
+  await market.db.updateTable('accounts').set({ closed_at: new Date() }).where('username', '=', 'dan').execute()
   const { solvency, ...system } = await readSystem()
   const client = createChainClient(chain.rpcUrl)
   const head = await client.getBlock()

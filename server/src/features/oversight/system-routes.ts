@@ -78,7 +78,8 @@ async function countWaiting(db: Database): Promise<SystemStatus['waiting']> {
     select
       (select count(*) from offers where state in ('SUBMITTED', 'IN_REVIEW')) as offers,
       (select count(*) from artists where state = 'APPLIED') as artists,
-      (select count(*) from screenings where state = 'PENDING') as screenings`.execute(db)
+      (select count(*) from screenings join accounts on accounts.id = account_id
+        where screenings.state = 'PENDING' and closed_at is null) as screenings`.execute(db)
   const { offers = 0n, artists = 0n, screenings = 0n } = rows[0] ?? {}
   return { offers: Number(offers), artists: Number(artists), screenings: Number(screenings) }
 }
