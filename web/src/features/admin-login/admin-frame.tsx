@@ -47,13 +47,15 @@ export function AdminFrame({ openReports, children }: { openReports: number | un
             </NavLink>
           ))}
         </div>
-        {/* The links leave little room for a long address. */}
-        <p title={email} className="hidden max-w-36 min-w-0 flex-1 truncate text-right text-muted xl:block">
-          {email}
-        </p>
-        <Button look="quiet" onClick={() => void logOut()}>
-          {texts.logOut}
-        </Button>
+        <div className="flex flex-col items-end">
+          <Button look="quiet" onClick={() => void logOut()}>
+            {texts.logOut}
+          </Button>
+          {/* The links leave no room beside the button. */}
+          <p title={email} className="hidden max-w-32 truncate text-xs text-muted xl:block">
+            {email}
+          </p>
+        </div>
       </nav>
       {children}
     </>
