@@ -287,6 +287,9 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
   const { form, ...rules } = texts.managePolicies
   await page.goto('/admin/policies')
   await expect(page.getByRole('row', { name: /Rule 1:/ })).toContainText(denied)
+  // Two lines of links would be twice as high.
+  const navigation = page.getByRole('navigation', { name: texts.adminLogin.navigation })
+  expect((await navigation.boundingBox())?.height).toBeLessThan(88)
   await page.getByRole('button', { name: rules.create }).click()
   const dialog = page.getByRole('dialog', { name: form.create })
   await dialog.getByLabel(form.name).fill('Outside Europe')

@@ -202,12 +202,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(unsubscribeRoutes, { db, unsubscribeKey: identity.keys.unsubscribe })
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
-  const rules = { ownWallets, barredKey: identity.keys.barred, staff: parts.staff }
+  const canAdmit = parts.admission.admitter !== undefined
+  const rules = { ownWallets, barredKey: identity.keys.barred, staff: parts.staff, canAdmit }
   await app.register(bidRoutes, { answers, ...rules })
   await app.register(bidRequestRoutes, { db, ...chain, ...rules })
   const admission = { db, answers, ...rules, ...parts.admission, providerName: publicConfig.provider.name }
   await app.register(admissionRoutes, admission)
-  await app.register(admissionOversightRoutes, { db })
+  await app.register(admissionOversightRoutes, { db, canAdmit })
   await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })
   await app.register(royaltyRoutes, { db, answers })
@@ -229,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(studioRoutes, { db, store, client: identity.client, prepareAudio, prepareImage })
   await app.register(offerRoutes, { db })
   await app.register(reviewRoutes, { db, store, publicUrl: identity.site.publicUrl, publishWork })
-  await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
+  await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig), canAdmit })
   const { barred: barredKey, cases: casesKey } = identity.keys
   await app.register(infringementReportRoutes, { db, casesKey, publicUrl: identity.site.publicUrl })
   const cases = { db, barredKey, providerEmail: publicConfig.provider.email }

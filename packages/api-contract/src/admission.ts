@@ -33,11 +33,11 @@ export const policySchema = z.object({
   name: z.string(),
   /** What the provider says about it; can be empty. */
   text: z.string(),
-  /** Empty for policy 0, under which nobody is asked anything. */
+  /** Empty for policy 0, under which no one is asked anything, and for a policy that only the chain knows. */
   needs: z.array(policyNeedSchema),
   /** ISO 3166-1, two letters, sorted. */
   countriesDenied: z.array(z.string()),
-  /** Whether new offers can choose it. */
+  /** Whether new offers can choose it. On a site that can't admit anyone, they can choose none but 0. */
   isOffered: z.boolean(),
 })
 
@@ -53,9 +53,10 @@ export const listPolicies = {
 
 /**
  * Why someone can't bid. `NO_ACCOUNT`: the wallet isn't linked to an account; `CONFIRM_COUNTRY`: the request came from another
- * country than declared, so the person is asked once more; `NOT_REGISTERED`: everything is fine except that the contract doesn't
+ * country than declared, so the person is asked once more; `OWN_SALE`: a work of the person's is on sale under this policy, so they
+ * aren't admitted before it has ended; `NOT_REGISTERED`: everything is fine except that the contract doesn't
  * know the wallet yet, or no longer; `NOT_SCREENED`: screening wasn't asked for, or has expired; `UNKNOWN_POLICY`: the auction names
- * a policy that this site doesn't have; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
+ * a policy that this site doesn't have; `NOT_ADMITTING`: this site can't admit anyone, and the contract doesn't admit the wallet; `CHECK_UNAVAILABLE`: the list of sanctions didn't answer.
  */
 const refusalReasonSchema = z.enum([
   'NO_ACCOUNT',
@@ -67,6 +68,7 @@ const refusalReasonSchema = z.enum([
   'COUNTRY',
   'SANCTIONED',
   'OWN_WORK',
+  'OWN_SALE',
   'HOUSE_WALLET',
   'RESTRICTED',
   'EMAIL_BOUNCING',
@@ -76,6 +78,7 @@ const refusalReasonSchema = z.enum([
   'SCREENING_FAILED',
   'NOT_REGISTERED',
   'UNKNOWN_POLICY',
+  'NOT_ADMITTING',
   'CHECK_UNAVAILABLE',
 ])
 
@@ -108,6 +111,7 @@ export const nextSteps: Readonly<Record<RefusalReason, NextStep>> = {
   COUNTRY: 'NONE',
   SANCTIONED: 'CONTACT',
   OWN_WORK: 'NONE',
+  OWN_SALE: 'NONE',
   HOUSE_WALLET: 'NONE',
   RESTRICTED: 'APPEAL',
   EMAIL_BOUNCING: 'CONFIRM_EMAIL',
@@ -117,6 +121,7 @@ export const nextSteps: Readonly<Record<RefusalReason, NextStep>> = {
   SCREENING_FAILED: 'CONTACT',
   NOT_REGISTERED: 'REGISTER_WALLET',
   UNKNOWN_POLICY: 'CONTACT',
+  NOT_ADMITTING: 'CONTACT',
   CHECK_UNAVAILABLE: 'WAIT',
 }
 
@@ -275,7 +280,11 @@ export const listAdminPolicies = {
   path: '/api/policies',
   summary: 'List the policies and how they are used',
   role: administrator,
-  answer: z.object({ data: z.array(adminPolicySchema) }),
+  answer: z.object({
+    data: z.array(adminPolicySchema),
+    /** Whether this site has an admitter's key. Without one, new offers can choose no policy but 0. */
+    canAdmit: z.boolean(),
+  }),
 } as const
 
 const policyContent = {

@@ -67,6 +67,8 @@ export const alertKinds = {
   CASE_DECIDED: { topic: 'DECISIONS', mail: 'OWN' },
   STRIKE: { topic: 'DECISIONS', mail: 'OWN' },
   SONG_BLOCKED: { topic: 'DECISIONS', mail: 'SOON' },
+  SCREENING_PASSED: { topic: 'DECISIONS', mail: 'OWN' },
+  SCREENING_FAILED: { topic: 'DECISIONS', mail: 'OWN' },
   APPEAL_ANSWERED: { topic: 'DECISIONS', mail: 'OWN' },
 } as const satisfies Record<string, { topic: AlertTopic; mail: 'SOON' | 'DIGEST' | 'OWN' }>
 

@@ -41,6 +41,8 @@ export const mailKinds = [
   'OFFER_RETURNED',
   'OFFER_APPROVED',
   'OFFER_REJECTED',
+  'SCREENING_PASSED',
+  'SCREENING_FAILED',
   'ALERT',
   'ALERT_DIGEST',
 ] as const

@@ -55,8 +55,12 @@ const systemSchema = z.object({
   accounts: z.object({ treasury: z.string(), production: z.string() }).nullable(),
   /** True while the mail server refuses our login or sender, so that all emails wait. `listMails` has the reason. */
   isMailPaused: z.boolean(),
-  /** Offers and artists that no administrator has decided on yet. */
-  waiting: z.object({ offers: z.int().nonnegative(), artists: z.int().nonnegative() }),
+  /** Offers, artists and screenings that no administrator has decided on yet. */
+  waiting: z.object({
+    offers: z.int().nonnegative(),
+    artists: z.int().nonnegative(),
+    screenings: z.int().nonnegative(),
+  }),
   /** Whether `appointOperator` exists, which is the case only on the embedded chain. */
   canAppoint: z.boolean(),
 })

@@ -15,6 +15,8 @@ export interface BiddingRules extends HouseWallets {
   /** The secret of the bars. */
   readonly barredKey: Uint8Array
   readonly staff: StaffRules
+  /** Whether this site has an admitter's key. */
+  readonly canAdmit: boolean
 }
 
 interface Bidder {
@@ -72,12 +74,13 @@ async function findPersonRefusal(
 }
 
 async function judge(
-  { db, staff }: BiddingRules,
+  { db, staff, canAdmit }: BiddingRules,
   { wallet, account, policy: id }: Bidder & { policy: number },
 ): Promise<{ reason?: RefusalReason | undefined; admission: Admission }> {
   const admission = await findAdmission(db, { wallet, policy: id })
   const policy = await findPolicy(db, id)
   if (policy === undefined) return { reason: 'UNKNOWN_POLICY', admission }
+  if (!canAdmit && admission.until === undefined) return { reason: 'NOT_ADMITTING', admission }
   if (account === null) return { reason: 'NO_ACCOUNT', admission }
   const { email_key, email_state } = await db
     .selectFrom('accounts')
@@ -90,7 +93,7 @@ async function judge(
   if (await isEmployee(db, staff, email_key)) return { reason: 'EMPLOYEE', admission }
   const reason = await findMissing(db, { accountId: account.id, policy })
   if (reason !== undefined || admission.until !== undefined) return { reason, admission }
-  return { reason: (await sellsUnder(db, { accountId: account.id, policy: id })) ? 'OWN_WORK' : undefined, admission }
+  return { reason: (await sellsUnder(db, { accountId: account.id, policy: id })) ? 'OWN_SALE' : undefined, admission }
 }
 
 async function findMissing(

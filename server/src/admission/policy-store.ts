@@ -24,8 +24,8 @@ export async function readPolicies(db: Database): Promise<(id: number) => Policy
 }
 
 function unknownPolicy(id: number): Policy {
-  const text = 'We haven’t published this policy, so nobody can be admitted here.'
-  return { id, name: `Policy ${id}`, text, needs: ['DECLARATIONS'], countriesDenied: [], isOffered: false }
+  const text = 'We haven’t published this rule, so no one can be admitted here.'
+  return { id, name: 'Unknown', text, needs: [], countriesDenied: [], isOffered: false }
 }
 
 export function toPolicy({ id, name, text, needs, countries_denied, is_offered }: PolicyRow): Policy {
@@ -33,7 +33,14 @@ export function toPolicy({ id, name, text, needs, countries_denied, is_offered }
   return { id, name, text, needs: needs as PolicyNeed[], countriesDenied: countries_denied, isOffered: is_offered }
 }
 
-/** Throws unless a new auction can name the policy. */
-export async function requireOffered(db: Database, id: number): Promise<void> {
-  if ((await findPolicy(db, id))?.isOffered !== true) throw new RequestError('POLICY_UNKNOWN')
+/** A site that can't admit anyone offers no auctions that need it. */
+export const toOffered = (policy: Policy, { canAdmit }: { canAdmit: boolean }): Policy => ({
+  ...policy,
+  isOffered: policy.isOffered && (canAdmit || policy.id === OPEN_POLICY),
+})
+
+/** Throws unless a new auction can name the policy, whose rule stays until the transaction ends. */
+export async function requireOffered(db: Database, { id, canAdmit }: { id: number; canAdmit: boolean }): Promise<void> {
+  const row = await db.selectFrom('policies').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+  if (row === undefined || !toOffered(toPolicy(row), { canAdmit }).isOffered) throw new RequestError('POLICY_UNKNOWN')
 }

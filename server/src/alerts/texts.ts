@@ -235,6 +235,18 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
       return { title: 'Your account is suspended', text: 'Read what we said, and appeal.', link: SETTINGS }
     case 'RESTRICTION_LIFTED':
       return { title: 'We lifted a restriction on your account', text: 'Read our reason.', link: SETTINGS }
+    case 'SCREENING_PASSED':
+      return {
+        title: 'You’ve passed our screening',
+        text: 'See where your wallets can bid.',
+        link: '/account/admission',
+      }
+    case 'SCREENING_FAILED':
+      return {
+        title: 'Your screening',
+        text: 'We couldn’t confirm who you are. Read our reason.',
+        link: '/account/admission',
+      }
     case 'APPEAL_RECEIVED':
       return { title: 'We received your appeal', text: 'We will answer it by email and here.', link: SETTINGS }
     case 'APPEAL_ANSWERED':

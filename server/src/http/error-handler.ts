@@ -70,6 +70,7 @@ const refusals: Record<RefusalReason, string> = {
   COUNTRY: "This auction isn't offered to people in your country.",
   SANCTIONED: 'This wallet is on a list of sanctions.',
   OWN_WORK: "Artists can't bid on their own work.",
+  OWN_SALE: 'A song of yours is on sale under this policy. You can be admitted once its auction has ended.',
   HOUSE_WALLET: "This wallet belongs to the provider, so it can't do this.",
   RESTRICTED: "Your account is restricted, so you can't bid.",
   EMAIL_BOUNCING: "Your email address can't be reached. Confirm another one first.",
@@ -78,7 +79,8 @@ const refusals: Record<RefusalReason, string> = {
   SCREENING_PENDING: "We're still checking who you are.",
   SCREENING_FAILED: "Our check of who you are wasn't successful.",
   NOT_REGISTERED: 'Register this wallet for auctions with this policy first.',
-  UNKNOWN_POLICY: 'Nobody can be admitted to this auction on this site.',
+  UNKNOWN_POLICY: 'No one can be admitted to this auction on this site.',
+  NOT_ADMITTING: "This site can't admit anyone at the moment.",
   CHECK_UNAVAILABLE: "The list of sanctions doesn't answer, so we can't admit anyone right now. Try again later.",
 }
 

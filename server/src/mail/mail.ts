@@ -94,6 +94,8 @@ const dataSchemas = {
   OFFER_RETURNED: z.object({ ...account, songTitle: z.string() }),
   OFFER_APPROVED: z.object({ ...account, songTitle: z.string() }),
   OFFER_REJECTED: z.object({ ...account, songTitle: z.string() }),
+  SCREENING_PASSED: z.object({ ...account, until: z.string() }),
+  SCREENING_FAILED: z.object({ ...account, reason: z.string() }),
   /** One auction's or one thing's alerts, and everything since the last summary. */
   ALERT: z.object({ ...account, alertIds: z.array(z.string()) }),
   ALERT_DIGEST: z.object({ ...account, alertIds: z.array(z.string()) }),
@@ -165,6 +167,8 @@ const mailRules = {
   OFFER_RETURNED: { priority: 'CONTRACT' },
   OFFER_APPROVED: { priority: 'CONTRACT' },
   OFFER_REJECTED: { priority: 'CONTRACT' },
+  SCREENING_PASSED: { priority: 'CONTRACT' },
+  SCREENING_FAILED: { priority: 'CONTRACT' },
   ALERT: { priority: 'ALERT', hours: 12, isMadeWhenSent: true },
   ALERT_DIGEST: { priority: 'DIGEST', hours: 24, isMadeWhenSent: true },
 } as const satisfies Record<MailKind, MailRules>

@@ -62,6 +62,8 @@ const subjects: Readonly<Record<MailKind, string>> = {
   OFFER_RETURNED: 'Your offer needs changes',
   OFFER_APPROVED: 'Your offer is approved',
   OFFER_REJECTED: 'Your offer is rejected',
+  SCREENING_PASSED: 'You’ve passed our screening',
+  SCREENING_FAILED: 'Your screening',
   ALERT: 'News about your auctions',
   ALERT_DIGEST: 'Your daily summary',
 }
@@ -383,6 +385,23 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
         paragraphs: [
           `Hello ${mail.username},`,
           `We can't accept your offer of “${mail.songTitle}”. The studio shows our reasons.`,
+        ],
+      }
+    case 'SCREENING_PASSED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          `We've checked who you are, and you've passed. This counts until ${mail.until}.`,
+          'Your wallets can now bid in auctions that need it, once each is registered. The Admission page in your settings shows where.',
+        ],
+      }
+    case 'SCREENING_FAILED':
+      return {
+        paragraphs: [
+          `Hello ${mail.username},`,
+          "We couldn't confirm who you are, so you can't bid in auctions that need it. Bids that you've placed still count.",
+          `Our reason: ${mail.reason}`,
+          'If you think that this is wrong, write to the address in our terms.',
         ],
       }
     default:

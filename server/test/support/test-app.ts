@@ -12,6 +12,7 @@ import { createChainClient } from '../../src/chain/chain-client.ts'
 import { createChainMeter } from '../../src/chain/chain-meter.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
+import { openAdmitter } from '../../src/features/admission/sign-admission.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
 import type { Faucet } from '../../src/features/faucet/faucet.ts'
 import type { HouseOwner } from '../../src/features/operators/appoint-operator.ts'
@@ -29,6 +30,13 @@ const testPush = {
   publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   services: usualPushServices,
 }
+
+/** Signs admissions that no contract of the tests asks for. */
+const testAdmitter = openAdmitter({
+  key: `0x${'a1'.repeat(32)}`,
+  chainId: 31337,
+  gate: '0x00000000000000000000000000000000000000a1',
+})
 
 const ready: Readiness = {
   ready: true,
@@ -116,7 +124,7 @@ export async function buildTestApp(
     ...(faucet === undefined ? {} : { faucet }),
     ownWallets,
     admission: {
-      ...{ admitter: undefined, send: undefined, askSanctions: undefined, countryHeader: undefined },
+      ...{ admitter: testAdmitter, send: undefined, askSanctions: undefined, countryHeader: undefined },
       ...admission,
     },
     ...(houseOwner === undefined ? {} : { houseOwner }),

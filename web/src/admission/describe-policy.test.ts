@@ -22,6 +22,13 @@ test('a rule names the countries first, then what people are asked', () => {
   expect(describePolicy(rule({ countriesDenied: [] }))[0]).toBe(texts.everywhere)
 })
 
+test('a rule that isn’t known promises nothing', () => {
+  expect(describePolicy(rule({ id: 7, needs: [], countriesDenied: [], text: 'Ask us.' }))).toEqual([
+    texts.unknown,
+    'Ask us.',
+  ])
+})
+
 test('countries are in the order of their names, with their articles', () => {
   expect(describeCountries(['US', 'JP', 'GB'])).toBe('Japan, the United Kingdom or the United States')
   expect(describeCountries(['NL'])).toBe('the Netherlands')

@@ -8,12 +8,13 @@ type Rule = Pick<Policy, 'id' | 'needs' | 'countriesDenied' | 'text'>
 /** Who can bid, in sentences. */
 export function describePolicy({ id, needs, countriesDenied, text }: Rule): readonly string[] {
   if (!isRestricted({ id })) return [texts.open]
-  if (needs.length === 0) return [texts.unknown]
+  const own = text.trim() === '' ? [] : [text.trim()]
+  if (needs.length === 0) return [texts.unknown, ...own]
   return [
     countriesDenied.length === 0 ? texts.everywhere : texts.denied(describeCountries(countriesDenied)),
     ...(needs.includes('DECLARATIONS') ? [texts.declarations] : []),
     ...(needs.includes('SCREENING') ? [texts.screening] : []),
-    ...(text.trim() === '' ? [] : [text.trim()]),
+    ...own,
   ]
 }
 

@@ -14,6 +14,7 @@ const steps: Readonly<Record<RefusalReason, string | undefined>> = {
   COUNTRY: '/help#who-may-bid',
   SANCTIONED: undefined,
   OWN_WORK: '/help#who-may-bid',
+  OWN_SALE: '/help#who-may-bid',
   HOUSE_WALLET: '/help#who-may-bid',
   RESTRICTED: '/account/settings',
   EMAIL_BOUNCING: '/account/settings?tab=email',
@@ -23,6 +24,7 @@ const steps: Readonly<Record<RefusalReason, string | undefined>> = {
   SCREENING_FAILED: undefined,
   NOT_REGISTERED: '/account/admission',
   UNKNOWN_POLICY: undefined,
+  NOT_ADMITTING: undefined,
   CHECK_UNAVAILABLE: '/account/admission',
 }
 

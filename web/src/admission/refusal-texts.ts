@@ -11,6 +11,8 @@ export const refusalTexts = {
   COUNTRY: 'This isn’t offered to people where you live, so you can’t bid.',
   SANCTIONED: 'This wallet is on a list of sanctions, so it can’t bid.',
   OWN_WORK: 'You’re the artist or have a share of this song, so you can’t bid on it.',
+  OWN_SALE:
+    'A song of yours is on sale under the same rule, so this wallet can’t be registered before that auction ends.',
   HOUSE_WALLET: 'This wallet belongs to the provider of this site, so it can’t bid.',
   RESTRICTED: 'Your account is restricted, so you can’t bid. Your settings say why.',
   EMAIL_BOUNCING: 'We can’t reach you by email. Confirm another address before you bid here.',
@@ -20,6 +22,8 @@ export const refusalTexts = {
   SCREENING_FAILED: 'We couldn’t confirm who you are. Your admission page says why.',
   NOT_REGISTERED: 'This wallet still has to be registered. That’s the first step of your bid.',
   UNKNOWN_POLICY: 'We don’t know who may bid in this auction, so no one can at the moment. Please tell us.',
+  NOT_ADMITTING:
+    'We can’t admit anyone at the moment, so only wallets that are registered already can bid. Please tell us.',
   CHECK_UNAVAILABLE: 'We couldn’t check this wallet just now. Try again in a few minutes.',
 } as const satisfies Record<RefusalReason, string>
 

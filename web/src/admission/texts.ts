@@ -2,6 +2,7 @@
 export const texts = {
   open: 'Open to everyone who is 18 or older, except the artist and people with a share of the song. Offers may be restricted where you live.',
   openShort: 'Open to everyone',
+  onlyOpen: 'No other rule is offered at the moment.',
   denied: (countries: string) => `Not offered to people in ${countries}.`,
   everywhere: 'Offered to people in every country.',
   declarations: 'You’ll be asked where you live, whether you’re of age, and whether you work for us.',

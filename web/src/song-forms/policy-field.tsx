@@ -44,6 +44,7 @@ export function PolicyField({ value, complaint, isDisabled, onChange }: PolicyFi
           </select>
         )}
       </Field>
+      {policies !== undefined && choices.length === 0 && <p className="text-sm text-muted">{policyTexts.onlyOpen}</p>}
       <p role="status" dir="auto" className="text-sm whitespace-pre-line">
         {chosen !== 0 && policies === undefined
           ? policyTexts.loading

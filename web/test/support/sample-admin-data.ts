@@ -50,7 +50,7 @@ export const sampleSystem: SystemStatus = {
     production: '0x00000000000000000000000000000000000000Cc',
   },
   isMailPaused: false,
-  waiting: { offers: 0, artists: 0 },
+  waiting: { offers: 0, artists: 0, screenings: 0 },
   canAppoint: false,
 }
 

@@ -20,8 +20,11 @@ import { changePolicy, createPolicy, listAdminPolicies } from './policies.ts'
 import { decideScreening, listScreenings } from './screenings.ts'
 
 /** What administrators see and decide. */
-export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
-  serve(app, listPoliciesEndpoint, async () => ({ data: await listAdminPolicies(db) }))
+export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdmit: boolean }> = async (
+  app,
+  { db, canAdmit },
+) => {
+  serve(app, listPoliciesEndpoint, async () => ({ data: await listAdminPolicies(db), canAdmit }))
 
   serve(app, createEndpoint, async (request) => ({
     body: await createPolicy(db, { content: request.body, ...editorOf(request) }),

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { startAdmissionMarket } from '../../../test/support/admission-market.ts'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { readPolicies } from '../../admission/policy-store.ts'
 import { checkSanctions } from './check-sanctions.ts'
 
 const market = await openForTests(startAdmissionMarket(inject('rpcUrl')))
@@ -47,6 +48,34 @@ describe('an admission', () => {
       validUntil,
       transactionHash: null,
     })
+  })
+
+  test('waits for an artist until their own sale under the policy has ended, which is not said to be this auction', async () => {
+    const artist = await signIn()
+    await sql`insert into account_wallets (address, account_id, linked_at, unlinked_at)
+      values (${market.house.seller}, ${artist.accountId}, now(), now())`.execute(db)
+    await declare(artist)
+    expect([...reasonOf(await ask(artist, 1))]).toEqual([403, 'OWN_SALE'])
+    const { policies } = await stateOf(artist.token)
+    expect(policies[0].wallets[0].refusal).toEqual({ reason: 'OWN_SALE', next: 'NONE' })
+  })
+
+  test('asked for with wallets of others stores nothing about them, and is written to the log only so often', async () => {
+    const person = await signIn()
+    const { address } = market.sanctioned
+    await send('POST', '/api/me/admission', { token: person.token, body: { wallet: address, policy: 1 } })
+    const checked = await db.selectFrom('sanction_checks').select('wallet').where('wallet', '=', address).execute()
+    expect(checked).toEqual([])
+    for (let count = 0; count < 22; count++) {
+      const body = { wallet: createTestAccount().address, policy: 1 }
+      await send('POST', '/api/me/admission', { token: person.token, body })
+    }
+    const refusals = await db
+      .selectFrom('admission_refusals')
+      .select('id')
+      .where('account_id', '=', person.accountId ?? '')
+      .execute()
+    expect(refusals).toHaveLength(20)
   })
 
   test('lasts 90 days without an auction', async () => {
@@ -277,6 +306,8 @@ describe('a policy', () => {
     const person = await signIn()
     await declare(person)
     expect(reasonOf(await ask(person, 40_000))).toEqual([403, 'UNKNOWN_POLICY'])
+    // No countries and no questions are told of it, since nothing is known.
+    expect((await readPolicies(db))(40_000)).toMatchObject({ id: 40_000, needs: [], isOffered: false })
   })
 })
 
@@ -298,9 +329,38 @@ describe('screening', () => {
     expect(await screening()).toMatchObject({ state: 'FAILED', reason: 'The photo is of a dog.' })
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'SCREENING_FAILED'])
     await screen(person)
+    const { rows: mails } = await sql<{ kind: string; data: object }>`
+      select kind, data from mails where account_id = ${person.accountId} and kind like 'SCREENING%' order by id`.execute(
+      db,
+    )
+    expect(mails).toMatchObject([
+      { kind: 'SCREENING_FAILED', data: { reason: 'The photo is of a dog.' } },
+      { kind: 'SCREENING_PASSED', data: { until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
+    ])
+    const { rows: alerts } = await sql<{ kind: string; data: object }>`
+      select kind, data from alerts where holder = ${person.accountId} and kind like 'SCREENING%' order by id`.execute(
+      db,
+    )
+    // The reason isn't on lock screens.
+    expect(alerts).toEqual([
+      { kind: 'SCREENING_FAILED', data: {} },
+      { kind: 'SCREENING_PASSED', data: {} },
+    ])
     await register(person, 2)
     await sql`update screenings set expires_at = now() where account_id = ${person.accountId}`.execute(db)
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
+  })
+
+  test('of someone who has left waits no longer, because no one can decide on it', async () => {
+    const person = await signIn()
+    await send('POST', '/api/me/admission/screening', { token: person.token })
+    const listed = async () => {
+      const { data } = (await send('GET', '/api/screenings?state=PENDING&size=100', { token: admin })).json()
+      return data.some(({ account }: { account: { id: string } }) => account.id === person.accountId)
+    }
+    expect(await listed()).toBe(true)
+    await db.updateTable('accounts').set({ closed_at: new Date() }).where('id', '=', person.accountId ?? '').execute()
+    expect(await listed()).toBe(false)
   })
 
   test('of someone who did not ask is not found', async () => {

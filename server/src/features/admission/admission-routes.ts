@@ -7,7 +7,7 @@ import {
   readMyAdmission,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { listPolicies, readPolicies } from '../../admission/policy-store.ts'
+import { listPolicies, readPolicies, toOffered } from '../../admission/policy-store.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
@@ -36,11 +36,11 @@ const ASKED_PER_MINUTE = 30
 const READ_PER_MINUTE = 120
 
 export const admissionRoutes: FastifyPluginAsync<Parts> = async (app, context) => {
-  const { db, answers, providerName, countryHeader } = context
+  const { db, answers, providerName, countryHeader, canAdmit } = context
   const onRequest = limitRequests(ASKED_PER_MINUTE)
 
   serveCached(app, { answers, endpoint: listEndpoint }, async (_, reader) => ({
-    body: { data: await listPolicies(reader) },
+    body: { data: (await listPolicies(reader)).map((policy) => toOffered(policy, { canAdmit })) },
   }))
 
   const describe = async (request: FastifyRequest) => ({

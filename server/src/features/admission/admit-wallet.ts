@@ -72,11 +72,13 @@ async function decide(
   const { account, wallet, policy, network, listed, admitter } = asking
   if ((await lockOpenAccount(tx, account.id)) === undefined) throw new RequestError('UNAUTHORIZED')
   await holdPolicy(tx, policy)
-  if (listed !== 'UNKNOWN' && context.askSanctions !== undefined) {
+  const isLinked = (await linkedTo(tx, account.id).execute()).some(({ address }) => address === wallet)
+  // Nothing is stored about wallets of others.
+  if (isLinked && listed !== 'UNKNOWN' && context.askSanctions !== undefined) {
     const isNew = await saveSanctionCheck(tx, { wallet, isSanctioned: listed === 'YES' })
     if (isNew) await writeAudit(tx, { action: 'SANCTION_FOUND', actor: account.username, network, reason: wallet })
   }
-  const reason = await findReason(tx, context, asking)
+  const reason = isLinked ? await findReason(tx, context, asking) : 'WALLET_NOT_LINKED'
   const about = `policy ${policy}, ${wallet}`
   if (reason !== undefined) {
     const isNew = await recordRefusal(tx, { wallet, policy, reason, accountId: account.id })
@@ -112,8 +114,6 @@ async function findReason(
   context: AdmittingContext,
   { account: { id, username }, wallet, policy, listed, country }: Asking & { listed: Listed },
 ): Promise<RefusalReason | undefined> {
-  const wallets = await linkedTo(tx, id).execute()
-  if (!wallets.some(({ address }) => address === wallet)) return 'WALLET_NOT_LINKED'
   const { state } = await tx
     .selectFrom('account_states')
     .select('state')

@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { readSnapshot } from '../../indexer/read-snapshot.ts'
 
 interface PolicyContent {
   readonly name: string
@@ -70,6 +71,7 @@ export async function createPolicy(
   { content, ...editor }: Editor & { content: PolicyContent },
 ): Promise<AdminPolicy> {
   return await db.transaction().execute(async (tx) => {
+    await requireIndex(tx)
     await sql`lock table policies in share row exclusive mode`.execute(tx)
     // A number that only the chain knows has been promised by someone else.
     const { rows } = await sql<{ id: number }>`
@@ -102,9 +104,15 @@ export async function changePolicy(
       `${change.needs}` === `${stored.needs}` &&
       `${change.countries_denied}` === `${stored.countries_denied}`
     if (id === OPEN_POLICY || (is_fixed && !isSame)) throw new RequestError('POLICY_FIXED')
+    if (!isSame) await requireIndex(tx)
     await tx.updateTable('policies').set(change).where('id', '=', id).execute()
     return await finish(tx, { id, action: 'POLICY_CHANGED', ...editor })
   })
+}
+
+/** While the chain is read again, the auctions and admissions that name a policy are missing. */
+async function requireIndex(tx: Database): Promise<void> {
+  if ((await readSnapshot(tx)).rebuilding) throw new RequestError('UNAVAILABLE')
 }
 
 async function finish(

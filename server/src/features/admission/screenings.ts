@@ -8,6 +8,7 @@ import { type Database, readPage } from '../../database/database.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
 
 /** Again only after it expired: one that failed is settled by talking to us. */
 export async function askForScreening(
@@ -30,6 +31,7 @@ export async function askForScreening(
 }
 
 const COUNTS_FOR_MS = 365 * 24 * 60 * 60 * 1000
+const endOf = (passedAt: Date): Date => new Date(passedAt.getTime() + COUNTS_FOR_MS)
 
 type Decision = { readonly decision: 'PASSED' } | { readonly decision: 'FAILED'; readonly reason: string }
 
@@ -48,12 +50,16 @@ export async function decideScreening(
       decided_at: now,
       decided_by: by,
       reason: isPassed ? null : decision.reason,
-      expires_at: isPassed ? new Date(now.getTime() + COUNTS_FOR_MS) : null,
+      expires_at: isPassed ? endOf(now) : null,
     }
     await tx.updateTable('screenings').set(decided).where('account_id', '=', accountId).execute()
     const action = isPassed ? 'SCREENING_PASSED' : 'SCREENING_FAILED'
     const reason = aboutAccount(account.username, isPassed ? 'passed' : decision.reason)
     await writeAudit(tx, { action, actor: by, network, reason })
+    const about = { to: { address: account.email, accountId }, username: account.username }
+    if (decision.decision === 'FAILED') {
+      await enqueueMail(tx, { kind: 'SCREENING_FAILED', ...about, reason: decision.reason })
+    } else await enqueueMail(tx, { kind: 'SCREENING_PASSED', ...about, until: endOf(now).toISOString().slice(0, 10) })
     const row = await screenings(tx).where('screenings.account_id', '=', accountId).executeTakeFirstOrThrow()
     return await toScreening(tx, row)
   })
@@ -88,6 +94,8 @@ const screenings = (db: Database) =>
     .innerJoin('accounts', 'accounts.id', 'screenings.account_id')
     .selectAll('screenings')
     .select(['username', 'email', 'country'])
+    // No one can decide on someone who has left.
+    .where((where) => where.or([where('closed_at', 'is', null), where('screenings.state', '<>', 'PENDING')]))
 
 type Row = Awaited<ReturnType<ReturnType<typeof screenings>['executeTakeFirstOrThrow']>>
 

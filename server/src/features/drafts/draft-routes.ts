@@ -32,10 +32,14 @@ import {
   setWork,
 } from './edit-draft.ts'
 
-export const draftRoutes: FastifyPluginAsync<{ db: Database; addresses: HouseAddresses }> = async (
-  app,
-  { db, addresses },
-) => {
+interface DraftParts {
+  readonly db: Database
+  readonly addresses: HouseAddresses
+  /** Whether this site has an admitter's key. */
+  readonly canAdmit: boolean
+}
+
+export const draftRoutes: FastifyPluginAsync<DraftParts> = async (app, { db, addresses, canAdmit }) => {
   serve(app, listEndpoint, async ({ query }) => {
     const { rows, total } = await listDrafts(db, rowsOf(query))
     return { data: await describeDrafts(db, rows), total }
@@ -60,7 +64,7 @@ export const draftRoutes: FastifyPluginAsync<{ db: Database; addresses: HouseAdd
 
   serve(app, setDraftTerms, async (request) => {
     const { version, ...terms } = request.body
-    return { body: await setTerms(db, { ...editOf(request), version, terms, addresses }) }
+    return { body: await setTerms(db, { ...editOf(request), version, terms, addresses, canAdmit }) }
   })
 
   serve(app, askDraftStep, async (request) => {

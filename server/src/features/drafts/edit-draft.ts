@@ -107,7 +107,12 @@ export async function setWork(
 
 export async function setTerms(
   db: Database,
-  { terms, addresses, ...edit }: VersionedEdit & { terms: AuctionTerms; addresses: HouseAddresses },
+  {
+    terms,
+    addresses,
+    canAdmit,
+    ...edit
+  }: VersionedEdit & { terms: AuctionTerms; addresses: HouseAddresses; canAdmit: boolean },
 ): Promise<AuctionDraft> {
   const seller = readSeller(terms.seller, addresses)
   return await changeDraft(db, {
@@ -115,7 +120,7 @@ export async function setTerms(
     async apply(tx, draft) {
       requireEditable(draft)
       await requireApprovedTerms(tx, draft, terms)
-      if (terms.policy !== draft.terms?.policy) await requireOffered(tx, terms.policy)
+      if (terms.policy !== draft.terms?.policy) await requireOffered(tx, { id: terms.policy, canAdmit })
       if (isDeployed(draft) && draft.terms?.tokenCount !== terms.tokenCount)
         throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token already exists with its supply.' })
       const about = `${terms.tokenCount} ${terms.tokenCount === 1 ? 'token' : 'tokens'} from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}${terms.policy === 0 ? '' : `, policy ${terms.policy}`}`

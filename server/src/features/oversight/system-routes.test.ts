@@ -155,6 +155,19 @@ test('a house that was given a base unit is solvent, one that lacks one is not',
   expect(await solvencyWith(0n)).toMatchObject({ balance: '5.5', isSolvent: true })
 })
 
+async function askForScreening(username: string, state: 'PENDING' | 'PASSED'): Promise<void> {
+  const decided = state === 'PENDING' ? null : new Date()
+  await sql`
+    with account as (
+      insert into accounts (id, username, username_key, email, email_key, email_state, created_at)
+      values (gen_random_uuid(), ${username}, ${username}, ${username}, ${username}, 'VERIFIED', now()) returning id
+    )
+    insert into screenings (account_id, state, asked_at, decided_at, decided_by, expires_at)
+    select id, ${state}, now(), ${decided}::timestamptz, ${decided && 'a'}::text, ${decided}::timestamptz from account`.execute(
+    market.db,
+  )
+}
+
 /** Writes to the token's storage, whose first mapping holds the balances, because no transaction could do this. */
 async function setMels(account: Address, amount: bigint): Promise<void> {
   const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, 0n]))
@@ -164,6 +177,10 @@ async function setMels(account: Address, amount: bigint): Promise<void> {
 
 test('chain, index, roles and accounts are as the chain says', async () => {
   const { house } = market
+  await askForScreening('ben', 'PENDING')
+  await askForScreening('cleo', 'PASSED')
+  await askForScreening('dan', 'PENDING')
+  await market.db.updateTable('accounts').set({ closed_at: new Date() }).where('username', '=', 'dan').execute()
   const { solvency, ...system } = await readSystem()
   const client = createChainClient(chain.rpcUrl)
   const head = await client.getBlock()
@@ -196,7 +213,7 @@ test('chain, index, roles and accounts are as the chain says', async () => {
     ],
     accounts: { treasury: house.seller, production: house.seller },
     isMailPaused: false,
-    waiting: { offers: 0, artists: 0 },
+    waiting: { offers: 0, artists: 0, screenings: 1 },
     canAppoint: false,
   })
   expect(Math.abs((system.chain.head ?? 0) - Number(head.number))).toBeLessThanOrEqual(2)

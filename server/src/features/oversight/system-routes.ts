@@ -74,12 +74,14 @@ async function readIndex({ db, auctionHouse, mels }: SystemContext) {
 }
 
 async function countWaiting(db: Database): Promise<SystemStatus['waiting']> {
-  const { rows } = await sql<{ offers: bigint; artists: bigint }>`
+  const { rows } = await sql<{ offers: bigint; artists: bigint; screenings: bigint }>`
     select
       (select count(*) from offers where state in ('SUBMITTED', 'IN_REVIEW')) as offers,
-      (select count(*) from artists where state = 'APPLIED') as artists`.execute(db)
-  const { offers = 0n, artists = 0n } = rows[0] ?? {}
-  return { offers: Number(offers), artists: Number(artists) }
+      (select count(*) from artists where state = 'APPLIED') as artists,
+      (select count(*) from screenings join accounts on accounts.id = account_id
+        where screenings.state = 'PENDING' and closed_at is null) as screenings`.execute(db)
+  const { offers = 0n, artists = 0n, screenings = 0n } = rows[0] ?? {}
+  return { offers: Number(offers), artists: Number(artists), screenings: Number(screenings) }
 }
 
 async function readAccounts({ client, auctionHouse }: SystemContext): Promise<SystemStatus['accounts']> {

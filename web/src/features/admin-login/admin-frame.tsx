@@ -28,27 +28,34 @@ export function AdminFrame({ openReports, children }: { openReports: number | un
     <>
       <nav
         aria-label={texts.navigation}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-sm"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 text-sm xl:flex-nowrap"
       >
-        {pages.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/admin'}
-            className="flex h-11 items-center font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
-          >
-            <span>
-              {label}
-              {to === '/admin/reports' && openReports !== undefined && openReports > 0 && (
-                <OpenCount count={openReports} />
-              )}
-            </span>
-          </NavLink>
-        ))}
-        <p className="ml-auto hidden min-w-0 wrap-anywhere text-muted lg:block">{email}</p>
-        <Button look="quiet" onClick={() => void logOut()}>
-          {texts.logOut}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {pages.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/admin'}
+              className="flex h-11 items-center font-medium whitespace-nowrap text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+            >
+              <span>
+                {label}
+                {to === '/admin/reports' && openReports !== undefined && openReports > 0 && (
+                  <OpenCount count={openReports} />
+                )}
+              </span>
+            </NavLink>
+          ))}
+        </div>
+        <div className="flex flex-col items-end">
+          <Button look="quiet" onClick={() => void logOut()}>
+            {texts.logOut}
+          </Button>
+          {/* The links leave no room beside the button. */}
+          <p title={email} className="hidden max-w-32 truncate text-xs text-muted xl:block">
+            {email}
+          </p>
+        </div>
       </nav>
       {children}
     </>

@@ -7,7 +7,7 @@ import { readText } from '../../../test/support/read-markup.ts'
 import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import { LoadedAuctions } from './auctions-panel.tsx'
 import { SystemCard } from './system-card.tsx'
-import { ArtistsCard, MailCard, OffersCard, ReportsCard, TaskList } from './tasks-panel.tsx'
+import { ArtistsCard, MailCard, OffersCard, ReportsCard, ScreeningsCard, TaskList } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
 
 const now = Date.parse('2026-11-14T15:00:00Z')
@@ -95,7 +95,17 @@ test.each([
   [<OffersCard key="1" count={1} />, '1\u00A0offer waits for a decision.', '/admin/offers'],
   [<OffersCard key="2" count={2} />, '2\u00A0offers wait for a decision.', '/admin/offers'],
   [<ArtistsCard key="3" count={1} />, '1\u00A0artist has applied.', '/admin/artists?state=APPLIED'],
-])('what artists wait for is counted and links to its list', (card, words, path) => {
+  [
+    <ScreeningsCard key="4" count={1} />,
+    '1\u00A0screening waits for a decision.',
+    '/admin/admissions?view=screenings&amp;state=PENDING',
+  ],
+  [
+    <ScreeningsCard key="5" count={2} />,
+    '2\u00A0screenings wait for a decision.',
+    '/admin/admissions?view=screenings&amp;state=PENDING',
+  ],
+])('what people wait for is counted and links to its list', (card, words, path) => {
   expect(readText(draw(card))).toContain(words)
   expect(draw(card)).toContain(`href="${path}"`)
 })

@@ -27,8 +27,8 @@ interface TasksPanelProps {
 
 export function TasksPanel({ openReports, system }: TasksPanelProps) {
   const isMailPaused = system?.isMailPaused === true
-  const { offers, artists } = system?.waiting ?? { offers: 0, artists: 0 }
-  const isQuiet = openReports + offers + artists === 0 && !isMailPaused
+  const { offers, artists, screenings } = system?.waiting ?? { offers: 0, artists: 0, screenings: 0 }
+  const isQuiet = openReports + offers + artists + screenings === 0 && !isMailPaused
   const query = useQuery({ queryKey: ['admin', 'tasks'], queryFn: () => loadTasks(signedFetch), ...poll(PAUSE_MS) })
   return (
     <Panel
@@ -42,6 +42,7 @@ export function TasksPanel({ openReports, system }: TasksPanelProps) {
           {openReports > 0 && <ReportsCard count={openReports} />}
           {offers > 0 && <OffersCard count={offers} />}
           {artists > 0 && <ArtistsCard count={artists} />}
+          {screenings > 0 && <ScreeningsCard count={screenings} />}
         </>
       }
     >
@@ -103,6 +104,14 @@ export function ArtistsCard({ count }: { count: number }) {
   return (
     <LinkCard to="/admin/artists?state=APPLIED" label={words.openArtists}>
       {words.artists(groupThousands(count))}
+    </LinkCard>
+  )
+}
+
+export function ScreeningsCard({ count }: { count: number }) {
+  return (
+    <LinkCard to="/admin/admissions?view=screenings&state=PENDING" label={words.openScreenings}>
+      {words.screenings(groupThousands(count))}
     </LinkCard>
   )
 }

@@ -21,6 +21,9 @@ export const texts = {
     openOffers: 'Read the offers',
     artists: (count: string) => `${withNoun(count, 'artist')} ${count === '1' ? 'has' : 'have'} applied.`,
     openArtists: 'See who applied',
+    screenings: (count: string) =>
+      `${withNoun(count, 'screening')} ${count === '1' ? 'waits' : 'wait'} for a decision.`,
+    openScreenings: 'See who waits',
     mailRefused: 'The mail server refuses Melos, so no email is sent.',
     openMail: 'See why',
     showAll: (count: string) => `Show all ${count}`,

@@ -76,6 +76,8 @@ export const texts = {
     ARTIST_REFUSED: 'Artist refused',
     OFFER_RETURNED: 'Offer needs changes',
     OFFER_APPROVED: 'Offer approved',
+    SCREENING_PASSED: 'Screening passed',
+    SCREENING_FAILED: 'Screening failed',
     OFFER_REJECTED: 'Offer rejected',
     ALERT: 'Alert',
     ALERT_DIGEST: 'Daily summary of alerts',

@@ -33,11 +33,22 @@ const declared: AdminPolicy = {
 const linesOf = (page: string, role: string) => describeMarkup(page).filter((line) => line.startsWith(`${role} `))
 
 test('each rule is in words, with its use, and all but the open one can be edited', () => {
-  const page = drawPage(<PoliciesTable policies={[open, declared]} onEdit={() => undefined} />)
+  const page = drawPage(<PoliciesTable policies={[open, declared]} canAdmit onEdit={() => undefined} />)
   for (const words of ['Not offered to people in Japan.', texts.notOffered, texts.auctions('12'), texts.admitted('2')])
     expect(readText(page)).toContain(words)
   expect(linesOf(page, 'button')).toHaveLength(1)
   expect(page).toContain('href="/admin/admissions?policy=3"')
+})
+
+test('a site that can’t admit anyone says so, and offers no rule but the open one', () => {
+  const offered = { ...declared, isOffered: true }
+  const draw = (canAdmit: boolean) =>
+    readText(drawPage(<PoliciesTable policies={[open, offered]} canAdmit={canAdmit} onEdit={() => undefined} />))
+  expect(draw(false)).toContain(texts.cannotAdmit)
+  expect(draw(false).split(texts.offered)).toHaveLength(2)
+  expect(draw(false)).toContain(texts.notOffered)
+  expect(draw(true)).not.toContain(texts.cannotAdmit)
+  expect(draw(true).split(texts.offered)).toHaveLength(3)
 })
 
 test('a rule in use says that it can’t change, and its fields are disabled', () => {

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { policiesKey, policyCalls } from './policy-calls.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +28,7 @@ export function ManagePolicies() {
         </Button>
       </div>
       <Loaded query={query} loading={<Skeleton label={texts.loading} lines={6} />} failed={texts.failed}>
-        {(policies) => <PoliciesTable policies={policies} onEdit={setEdited} />}
+        {({ data, canAdmit }) => <PoliciesTable policies={data} canAdmit={canAdmit} onEdit={setEdited} />}
       </Loaded>
       {edited !== undefined && (
         <PolicyDialog policy={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
@@ -46,21 +47,41 @@ const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 interface PoliciesTableProps {
   readonly policies: readonly AdminPolicy[]
+  /** Whether this site has an admitter's key. */
+  readonly canAdmit: boolean
   readonly onEdit: (policy: AdminPolicy) => void
 }
 
-export function PoliciesTable({ policies, onEdit }: PoliciesTableProps) {
+export function PoliciesTable({ policies, canAdmit, onEdit }: PoliciesTableProps) {
   return (
-    <CardTable caption={texts.caption} columns={columns} from="md" isFixed>
-      {policies.map((policy) => (
-        <PolicyRow key={policy.id} policy={policy} onEdit={() => onEdit(policy)} />
-      ))}
-    </CardTable>
+    <>
+      {!canAdmit && (
+        <div className="mb-6 max-w-prose">
+          <Warning>{texts.cannotAdmit}</Warning>
+        </div>
+      )}
+      <CardTable caption={texts.caption} columns={columns} from="md" isFixed>
+        {policies.map((policy) => (
+          <PolicyRow
+            key={policy.id}
+            policy={policy}
+            isOffered={policy.isOffered && (canAdmit || !isRestricted(policy))}
+            onEdit={() => onEdit(policy)}
+          />
+        ))}
+      </CardTable>
+    </>
   )
 }
 
-function PolicyRow({ policy, onEdit }: { readonly policy: AdminPolicy; readonly onEdit: () => void }) {
-  const { id, name, isOffered, auctions, admitted } = policy
+interface PolicyRowProps {
+  readonly policy: AdminPolicy
+  readonly isOffered: boolean
+  readonly onEdit: () => void
+}
+
+function PolicyRow({ policy, isOffered, onEdit }: PolicyRowProps) {
+  const { id, name, auctions, admitted } = policy
   const title = policyTexts.rule(id, name)
   return (
     <tr className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">

@@ -1,4 +1,4 @@
-import { type AdminPolicy, changePolicy, createPolicy, listAdminPolicies } from '@melos/api-contract'
+import { changePolicy, createPolicy, listAdminPolicies } from '@melos/api-contract'
 import { provenFetch } from '../../account/proven-fetch.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
@@ -8,7 +8,7 @@ export type PolicyContent = BodyOf<typeof createPolicy>
 export const policiesKey = ['admin', 'policies'] as const
 
 export const policyCalls = {
-  list: async (): Promise<readonly AdminPolicy[]> => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data,
+  list: () => callApi(signedFetch, { endpoint: listAdminPolicies }),
   create: (body: PolicyContent) => callApi(provenFetch, { endpoint: createPolicy, body }),
   change: (id: number, body: PolicyContent) => callApi(provenFetch, { endpoint: changePolicy, params: { id }, body }),
 }

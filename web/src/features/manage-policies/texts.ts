@@ -10,6 +10,8 @@ export const texts = {
   columns: { rule: 'Rule', words: 'In words', use: 'Use', actions: 'Actions' },
   offered: 'New offers can choose it',
   notOffered: 'Not offered',
+  cannotAdmit:
+    'This site has no admitter’s key (ADMITTER_KEY), so it can’t admit anyone. New offers can only be open to everyone.',
   auctions: (count: string) => withNoun(count, 'auction'),
   admitted: (count: string) => withNoun(count, 'admitted wallet'),
   admittedUnder: (wallets: string, rule: string) => `${wallets}: ${rule}`,

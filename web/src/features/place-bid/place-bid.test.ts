@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openConfig, scriptWallet } from '../../../test/support/scripted-wallet.ts'
 import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { journal } from '../../wallet/transactions/journal.ts'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { draftKey, toFields } from './draft.ts'
@@ -107,6 +108,18 @@ test.each([
   await placeBid(await openClients(() => hash), order, (progress) => shown.push(progress))
   expect(shown.at(-1)).toMatchObject({ kind: 'failed', step: 'reserve', sentence: texts.purchase.why['not-told'] })
   expect(journal.read()).toEqual([])
+})
+
+test.each([
+  ['NOT_REGISTERED', 1],
+  ['COUNTRY', 0],
+])('after the refusal %s, %i bids on the chain wait for a later page to tell the server', async (reason, count) => {
+  vi.stubGlobal('window', new EventTarget())
+  const refusal = { code: 'NOT_ADMITTED', message: 'No.', reason, next: 'NONE' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  await placeBid(await openClients(() => hash), order, () => {})
+  expect(journal.read()).toHaveLength(count)
+  for (const { id } of journal.read()) journal.remove(id)
 })
 
 test.each([
@@ -214,3 +227,39 @@ test('whoever Melos doesn’t admit reads why, and nothing was sent', async () =
   expect(shown.at(-1)).toMatchObject({ kind: 'failed', step: 'admit', sentence: refusalTexts.CONFIRM_COUNTRY })
   expect([sent, journal.read()]).toEqual([[], []])
 })
+
+/** What an earlier page left in the journal while it registered the wallet for auction 8. */
+const interrupted = (change: Partial<BidEntry>): BidEntry => ({
+  ...order,
+  auctionId: 8,
+  id: 'interrupted',
+  connectorId: '',
+  chainId: 31_337,
+  auctionHouse,
+  startedAt: Date.now(),
+  kind: 'bid',
+  step: 'admit',
+  policy: 1,
+  isAllowSkipped: false,
+  bidsBefore: 0,
+  ...change,
+})
+
+test.each([
+  ['before Melos answered', {}],
+  ['while the wallet was asked', { askedAt: Date.now(), admission: { policy: 1, validUntil: VALID_UNTIL } }],
+  ['on its way', { sent: { hash, nonce: 3 }, admission: { policy: 1, validUntil: VALID_UNTIL } }],
+] as const)(
+  'a registration that was interrupted %s ends without its bid, and asks the wallet nothing',
+  async (_, left) => {
+    const asked = answerAsAdmitter('SIGNED')
+    const sent: string[] = []
+    const clients = await openGatedClients(sent, { admittedUntil: VALID_UNTIL })
+    journal.write(interrupted(left))
+    // The next page of this wallet finishes what is left, here after a bid in an open auction.
+    await placeBid(clients, order, () => {})
+    await expect.poll(() => journal.read()).toEqual([])
+    expect(sent).toHaveLength(1)
+    for (const call of ['POST /api/bids/8', 'POST /api/me/admission']) expect(asked).not.toContain(call)
+  },
+)

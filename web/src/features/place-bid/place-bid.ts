@@ -172,7 +172,11 @@ const permanent: ReadonlySet<string> = new Set([
 
 /** The next page retries after an unreachable server, an ended session or a transaction that may still turn up. */
 function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): boolean {
-  if (code === 'dropped') return Date.now() - startedAt < FORGOTTEN_AFTER_MS
-  if (code === 'not-told') return !(cause instanceof ApiRequestError && permanent.has(cause.code))
-  return code === 'unsure'
+  const isRecent = Date.now() - startedAt < FORGOTTEN_AFTER_MS
+  if (code === 'dropped') return isRecent
+  if (code !== 'not-told') return code === 'unsure'
+  if (!(cause instanceof ApiRequestError)) return true
+  // The contract took the bid, so the index only doesn't know the wallet's registration yet.
+  if (cause.reason === 'NOT_REGISTERED') return isRecent
+  return !permanent.has(cause.code)
 }
