@@ -219,11 +219,12 @@ export async function confirmUpholding(context: CaseContext, act: Act): Promise<
   })
 }
 
-/** The uploader has answered, or had seven days to. A court doesn't wait for that. */
+/** The uploader has answered this notice, or had seven days to. A court doesn't wait for that. */
 export async function isDecidable(db: Database, row: CaseRow, now = new Date()): Promise<boolean> {
   if (row.work_id === null || !isOpen(row)) return false
-  const isAnswered = row.state === 'ANSWERED' || (row.answer_until !== null && row.answer_until <= now)
-  return isAnswered || (await findBlock(db, row.id))?.cause === 'COURT_ORDER'
+  // A case that was opened again still has the times of its earlier notice.
+  const isOver = row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until <= now
+  return row.state === 'ANSWERED' || isOver || (await findBlock(db, row.id))?.cause === 'COURT_ORDER'
 }
 
 async function requireDecidable(tx: Database, row: CaseRow): Promise<void> {

@@ -200,6 +200,17 @@ describe('the reporter', () => {
     expect((await cases.act(id, 'complaint-decision', body)).json().code).toBe('CASE_STATE')
   })
 
+  test('who was right to complain doesn’t take the uploader’s seven days away', async () => {
+    const { id, token } = await unanswered()
+    await cases.act(id, 'dismissal', { statement: 'No.' })
+    await send('POST', '/api/public/cases/complaint', { body: { token, text: 'Listen again.' } })
+    await cases.act(id, 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'You are right.' })
+    expect(await cases.readCase(id)).toMatchObject({ state: 'RECEIVED', can: { uphold: false, notify: true } })
+    expect((await cases.act(id, 'upholding', { statement: 'At once.' })).json().code).toBe('CASE_STATE')
+    await cases.notify(id)
+    expect(await cases.readCase(id)).toMatchObject({ state: 'NOTIFIED', can: { uphold: false } })
+  })
+
   test('with three plainly unfounded reports within a year waits for a review', async () => {
     const email = 'often@wren.example'
     for (let n = 0; n < 3; n++) {
