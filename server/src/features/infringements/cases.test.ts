@@ -540,6 +540,30 @@ describe('what is deleted', () => {
   })
 })
 
+describe('what is deleted after a complaint that came before the decision', () => {
+  test.each([
+    ['refused', false],
+    ['granted', true],
+  ])('%s: the files stay as long as without one', async (_answer, isGranted) => {
+    const { id, workId, uploader } = await unanswered()
+    await cases.runClock()
+    await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'I was ill.' } })
+    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
+    await cases.uphold(id)
+    await cases.runClock()
+    expect((await cases.readCase(id)).files).toHaveLength(2)
+    await sql`
+      update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      where work_id = ${workId}`.execute(db)
+    // Both moments are as far back as before, relative to each other.
+    await sql`
+      update case_complaints set answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      where report_id = ${id}`.execute(db)
+    await cases.runClock()
+    expect((await cases.readCase(id)).files).toEqual([])
+  })
+})
+
 describe('bidders of a running auction', () => {
   const paths = (auctionId: bigint) => [
     `/api/public/bids/${auctionId}`,

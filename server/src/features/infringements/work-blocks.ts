@@ -89,10 +89,13 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
   return true
 }
 
-/** When nobody can complain any more, or the uploader's complaint was refused. Null while a complaint waits. */
+/**
+ * When nobody can complain any more, or the uploader's complaint about the decision was refused. Null while a complaint waits. One
+ * that was answered before the decision was about something else.
+ */
 const deletableFrom = sql<Date | null>`(
   select case
-    when complaint.made_at is null then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
+    when complaint.made_at is null or complaint.answered_at <= permanent_at then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
     when not complaint.is_granted then complaint.answered_at
   end
   from (select 1) as one left join case_complaints complaint
