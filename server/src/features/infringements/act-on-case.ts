@@ -59,7 +59,12 @@ export async function ask(context: CaseContext, act: Act, text: string): Promise
     requireOpen(row)
     if (row.state === 'RECEIVED') await updateCase(tx, row.id, enter('ASKED'))
     await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'QUESTION', shown_to: 'REPORTER', text })
-    await enqueueMail(tx, { kind: 'CASE_QUESTION', to: { address: row.email }, caseId: Number(row.id), text })
+    const { to: uploader } = await findUploader(tx, row, context.providerEmail)
+    const shown = hideEmails(
+      text,
+      [uploader.address].filter((address) => address !== row.email),
+    )
+    await enqueueMail(tx, { kind: 'CASE_QUESTION', to: { address: row.email }, caseId: Number(row.id), text: shown })
     return text
   })
 }

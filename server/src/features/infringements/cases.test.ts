@@ -244,6 +244,7 @@ describe('neither side learns the other’s email address', () => {
       ...{ statement: typed, work: typed, content: typed, name: `Ada ${email}` },
       contentUrl: `https://melos.example/auction/${auctionId}?by=${email}`,
     })
+    await cases.act(id, 'question', { text: `Do you know ${uploader.email}?` })
     await cases.notify(id, { facts: `See ${email}.` })
     const body = { ...testAnswer, why: `Ask ${uploader.email}.`, proof: uploader.email, name: uploader.email }
     await send('POST', `/api/me/cases/${id}/answer`, { token: uploader.token, body })
