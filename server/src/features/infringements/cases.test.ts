@@ -7,6 +7,8 @@ import { addAccount } from '../../../test/support/test-alerts.ts'
 import { openTestCases, testAnswer, testReasons, testReport, type Uploader } from '../../../test/support/test-cases.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { auctionCreated, bidPlaced, testBidder, tokenOf } from '../../../test/support/test-market.ts'
+import type { AlertData } from '../../alerts/alert-store.ts'
+import { wordsOf } from '../../alerts/texts.ts'
 
 const cases = await openForTests(openTestCases())
 const { db, send } = cases
@@ -613,6 +615,56 @@ describe('bidders of a running auction', () => {
     }
     await cases.act(id, 'dismissal', { statement: 'No.' })
     expect((await ask()).json().code).not.toBe('WORK_BLOCKED')
+  })
+})
+
+describe('who holds tokens of a song that was sold', () => {
+  test('is told once when it is removed for good, and not while it is examined', async () => {
+    const { auctionId } = await nextSong()
+    await cases.mine(bidPlaced({ auctionId, index: 0n, quantity: 10n, price: parseEther('2'), bidder: testBidder(1) }))
+    await sql`
+      insert into songs (token, number, whole_tokens, block_number, auction_id, seller, sold_in)
+      values (${tokenOf(auctionId)}, 900, 10, 3, ${auctionId}, ${testBidder(9)}, 3)`.execute(db)
+    for (const holder of [testBidder(1), testBidder(3)]) {
+      await sql`insert into holdings values (${tokenOf(auctionId)}, ${holder}, 5)`.execute(db)
+    }
+    const told = async () => {
+      const alerts = db.selectFrom('alerts').select(['holder', 'data']).where('auction_id', '=', auctionId)
+      const rows = await alerts.where('kind', '=', 'SONG_BLOCKED').orderBy('id').execute()
+      return rows.map(({ holder, data }) => [
+        holder,
+        wordsOf({ kind: 'SONG_BLOCKED', song: 'Night Ferry', auctionId, data: data as AlertData }),
+      ])
+    }
+    const link = `/auction/${auctionId}`
+    const examined = [
+      testBidder(1),
+      { title: 'Blocked: Night Ferry', text: expect.stringContaining('is being examined'), link },
+    ]
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id)
+    expect(await told()).toEqual([examined])
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    await cases.uphold(id)
+    const removed = { title: 'Removed: Night Ferry', text: expect.stringContaining('no more royalties'), link }
+    expect(await told()).toEqual([examined, [testBidder(1), removed], [testBidder(3), removed]])
+  })
+
+  test('and who bids on a song that was never blocked before reads that it is removed', async () => {
+    const { auctionId } = await nextSong()
+    await cases.mine(bidPlaced({ auctionId, index: 0n, quantity: 10n, price: parseEther('2'), bidder: testBidder(1) }))
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id, { blocks: false })
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    await cases.uphold(id)
+    const { data } = await db
+      .selectFrom('alerts')
+      .select('data')
+      .where('kind', '=', 'SONG_BLOCKED')
+      .where('auction_id', '=', auctionId)
+      .executeTakeFirstOrThrow()
+    const { title, text } = wordsOf({ kind: 'SONG_BLOCKED', song: null, auctionId, data: data as AlertData })
+    expect([title, text]).toEqual(['Removed: a song', expect.stringContaining('Your deposit is safe')])
   })
 })
 

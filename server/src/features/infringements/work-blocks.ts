@@ -32,6 +32,7 @@ export async function blockForNow(
     .insertInto('work_blocks')
     .values({ work_id: row.work_id, report_id: row.id, kind: 'TEMPORARY', cause, from_at: NOW, made_by: by })
     .execute()
+  await tellBidders(tx, row.work_id, {})
   await followUp(tx, row, { by, network, reason: 'until the decision' })
 }
 
@@ -49,6 +50,8 @@ export async function blockForGood(
       .values({ ...permanent, work_id: row.work_id, report_id: row.id, cause: 'DECISION', from_at: NOW, made_by: by })
       .execute()
   } else await tx.updateTable('work_blocks').set(permanent).where('id', '=', block.id).execute()
+  await tellBidders(tx, row.work_id, { removed: 'true' })
+  await tellHolders(tx, row.work_id)
   await followUp(tx, row, { by, network, reason: 'for good' })
 }
 
@@ -58,18 +61,28 @@ async function followUp(
   { reason, by, network }: Actor & { reason: string },
 ): Promise<void> {
   await writeAudit(tx, { action: 'WORK_BLOCKED', actor: by, network, reason: `case ${id}, ${reason}` })
-  await tellBidders(tx, work_id)
   await announceBlock(tx, work_id)
 }
 
 /** Once for each bidder and auction, while the auction runs. */
-async function tellBidders(tx: Database, workId: string): Promise<void> {
+async function tellBidders(tx: Database, workId: string, data: { removed?: 'true' }): Promise<void> {
   await raiseFrom(
     tx,
     sql`
-    select distinct bidder, 'SONG_BLOCKED', 'auction ' || auctions.id, 1::bigint, auctions.id, '{}'::jsonb, null::bigint, ${NOW}
+    select distinct bidder, 'SONG_BLOCKED', 'auction ' || auctions.id, 1::bigint, auctions.id, ${JSON.stringify(data)}::jsonb, null::bigint, ${NOW}
     from works join auctions on auctions.token = works.token join bids on bids.auction_id = auctions.id
     where works.id = ${workId} and auctions.ends_at > ${NOW} and auctions.withdrawn_in is null and bids.withdrawn_in is null`,
+  )
+}
+
+/** Everyone who holds tokens of a song that was sold, because nothing more is announced for them. */
+async function tellHolders(tx: Database, workId: string): Promise<void> {
+  await raiseFrom(
+    tx,
+    sql`
+    select account, 'SONG_BLOCKED', 'song ' || songs.token, 1::bigint, songs.auction_id, '{"held": "true"}'::jsonb, null::bigint, ${NOW}
+    from works join songs on songs.token = works.token join holdings on holdings.song = songs.token
+    where works.id = ${workId} and songs.auction_id is not null`,
   )
 }
 
