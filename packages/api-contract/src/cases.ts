@@ -183,7 +183,7 @@ export const complainByToken = {
   answer: readCaseAnswer,
 } as const
 
-const strikeSchema = z.object({
+export const strikeSchema = z.object({
   caseId: z.int().positive(),
   at: utcDateTimeSchema,
   endsAt: utcDateTimeSchema,

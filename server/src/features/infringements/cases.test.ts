@@ -426,6 +426,18 @@ describe('strikes', () => {
     expect(await stateOfAccount(uploader.id)).toBe('CLOSED')
   })
 
+  test('administrators see them on the account, also one that was withdrawn', async () => {
+    const uploader = await addAccount(db)
+    const [one, other] = [await unanswered(uploader), await unanswered(uploader)]
+    await cases.runClock()
+    await cases.act(one.id, 'dismissal', { statement: 'No.' })
+    const { strikes } = (await send('GET', `/api/accounts/${uploader.id}`, { token: cases.admin })).json().body
+    expect(strikes).toEqual([
+      expect.objectContaining({ caseId: other.id, isActive: true, withdrawnAt: null }),
+      expect.objectContaining({ caseId: one.id, isActive: false, withdrawnAt: expect.stringMatching(/^\d{4}-/) }),
+    ])
+  })
+
   test('a grave case closes the account at once', async () => {
     const { id, uploader } = await unanswered()
     await cases.uphold(id, 'A forged licence.', { isGrave: true })

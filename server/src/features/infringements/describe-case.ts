@@ -6,9 +6,9 @@ import type {
   MyCase,
   ReadCase,
   RelatedCase,
-  Strike,
 } from '@melos/api-contract'
 import { findAccountById } from '../../accounts/account-store.ts'
+import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -27,7 +27,6 @@ import type { LinkedSide } from './case-token.ts'
 import { listChainActs } from './chain-acts.ts'
 import { findNewestAuction } from './find-reported-work.ts'
 import { complainUntil } from './speak-in-case.ts'
-import { isActive, listStrikes, type StrikeRow } from './strikes.ts'
 import { findBlock, findDeletableFrom } from './work-blocks.ts'
 
 const timeOf = (moment: Date | null): string | null => (moment === null ? null : toUtcDateTime(moment))
@@ -96,13 +95,6 @@ export async function toMyCase(db: Database, row: CaseRow): Promise<MyCase> {
     ...{ id: Number(row.id), state: row.state, title: song?.title ?? '', notifiedAt, answerUntil },
     block: song?.block ?? null,
     canAnswer: row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until > new Date(),
-  }
-}
-
-export function toStrike(row: StrikeRow, now: Date): Strike {
-  return {
-    ...{ caseId: Number(row.report_id), at: toUtcDateTime(row.issued_at), endsAt: toUtcDateTime(row.ends_at) },
-    ...{ withdrawnAt: timeOf(row.withdrawn_at), isActive: isActive(row, now) },
   }
 }
 
