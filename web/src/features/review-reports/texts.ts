@@ -66,6 +66,8 @@ export const texts = {
     state: { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
     strikesLabel: 'Strikes',
     strikes: (count: string) => withNoun(count, 'active strike'),
+    closedByStrike:
+      'The account is closed, and the strike from this case is withdrawn. If the strike closed the account, lift that restriction on the account’s page.',
     none: 'Administrators listed this song, so it belongs to no account.',
     noticeTo: {
       ACCOUNT: 'The notice goes to the account’s email address.',
