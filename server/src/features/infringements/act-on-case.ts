@@ -175,7 +175,7 @@ async function tellUploader(
     ...{ side: 'PROVIDER', kind, shown_to: 'UPLOADER' },
     text: texts.notice(facts, ground),
   })
-  const { to, name: username } = await findUploader(tx, { ...row, artist_email }, providerEmail)
+  const { to, name: username, kind: uploaderKind } = await findUploader(tx, { ...row, artist_email }, providerEmail)
   const { title: songTitle } = await findSong(tx, row)
   const hide = (text: string) => hideEmails(text, hiddenOf(row))
   await enqueueMail(tx, {
@@ -188,6 +188,7 @@ async function tellUploader(
       contentUrl: hide(row.content_url),
     },
     ...(row.shares_email ? { reporterEmail: row.email } : {}),
+    ...(uploaderKind === 'ACCOUNT' ? {} : { hasNoAccount: true as const }),
     ...(row.answer_until === null ? {} : { answerUntil: answerBy(row.answer_until) }),
   })
 }

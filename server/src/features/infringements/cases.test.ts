@@ -81,6 +81,17 @@ describe('one case from report to decision', () => {
     })
   })
 
+  test('an uploader whose song was blocked first is told that refusing the report ended that', async () => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.act(id, 'block', { ...testReasons, cause: 'NOTICE' })
+    await cases.act(id, 'rejection', { statement: 'It stays incomplete.' })
+    expect((await detail(auctionId)).block).toBeNull()
+    const said = 'we don’t examine the report. If the song was blocked because of it, that has ended.'
+    expect(await cases.readMails(uploader.email)).toContain(said)
+    expect(await cases.readMails(testReport.email)).toContain('we don’t examine your report.')
+  })
+
   test('the statement of reasons says facts, ground, effect, until when, how to object and that a person decided', async () => {
     const { auctionId, uploader } = await nextSong()
     const { id } = await cases.report(auctionId)
@@ -318,6 +329,9 @@ describe('links to a case', () => {
     const { id } = await cases.report(auctionId)
     const artistEmail = 'artist@elsewhere.example'
     expect((await cases.notify(id, { artistEmail })).json().body).toMatchObject({ noticeTo: 'ARTIST', uploader: null })
+    const notice = await cases.readMails(artistEmail)
+    expect(notice).toContain('counts as not contested.')
+    expect(notice).not.toContain('strike')
     const token = await cases.linkFor('CASE_NOTICE', artistEmail)
     const before = await cases.readCase(id)
     for (const method of ['GET', 'HEAD'] as const) {
