@@ -214,13 +214,15 @@ export async function uphold(context: CaseContext, act: Act, { statement, isGrav
   })
 }
 
-export async function confirmUpholding(context: CaseContext, act: Act): Promise<void> {
+/** Only what the administrator has read is confirmed. */
+export async function confirmUpholding(context: CaseContext, act: Act, read: Upholding): Promise<void> {
   await change(context, act, 'CASE_UPHELD', async (tx, row) => {
     const { proposal: statement, proposed_by, proposal_is_grave: isGrave } = row
     if (statement === null) throw new RequestError('CASE_STATE')
     await requireDecidable(tx, row)
     if (proposed_by === act.by) throw new RequestError('SECOND_ADMINISTRATOR_NEEDED')
-    await decideForReporter(tx, { context, act, row }, { statement, isGrave: isGrave === true })
+    if (statement !== read.statement || isGrave !== read.isGrave) throw new RequestError('CASE_STATE')
+    await decideForReporter(tx, { context, act, row }, read)
     return `proposed by ${proposed_by}: ${statement}`
   })
 }

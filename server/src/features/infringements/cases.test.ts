@@ -61,9 +61,10 @@ describe('one case from report to decision', () => {
     expect((await answerAs(uploader.token, id)).json().body).toMatchObject({ state: 'ANSWERED', side: 'UPLOADER' })
     const proposed = (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json().body
     expect(proposed).toMatchObject({ state: 'ANSWERED', proposal: { by: testAdmin.email, isYours: true } })
-    const mine = await cases.act(id, 'upholding/confirmation')
+    const read = { statement: 'It is the same.' }
+    const mine = await cases.act(id, 'upholding/confirmation', read)
     expect([mine.statusCode, mine.json().code]).toEqual([409, 'SECOND_ADMINISTRATOR_NEEDED'])
-    const confirmed = (await cases.act(id, 'upholding/confirmation', {}, cases.second)).json().body
+    const confirmed = (await cases.act(id, 'upholding/confirmation', read, cases.second)).json().body
     expect(confirmed).toMatchObject({ state: 'UPHELD', proposal: null, song: { block: { isPermanent: true } } })
     expect(confirmed.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['QUESTION', 'ADDITION', 'NOTICE', 'ANSWER', 'DECISION'],
@@ -137,6 +138,22 @@ describe('one case from report to decision', () => {
     const { block } = await detail(auctionId)
     expect([inEffect.length <= 1, block !== null]).toEqual([true, inEffect.length === 1])
     expect((await cases.readCase(id)).song?.block).toEqual(block)
+  })
+
+  test('a second administrator confirms what was read, and not what it was changed to since', async () => {
+    const { id, uploader } = await unanswered()
+    const [read, changed] = [
+      { statement: 'It is the same.', isGrave: false },
+      { statement: 'It is the same.', isGrave: true },
+    ]
+    await cases.act(id, 'upholding', read)
+    await cases.act(id, 'upholding', changed)
+    const confirm = (body: object) => cases.act(id, 'upholding/confirmation', body, cases.second)
+    for (const body of [read, { ...changed, statement: 'It is another.' }])
+      expect((await confirm(body)).json().code).toBe('CASE_STATE')
+    expect([(await cases.readCase(id)).state, await stateOfAccount(uploader.id)]).toEqual(['NOTIFIED', 'ACTIVE'])
+    expect((await confirm(changed)).json().body.state).toBe('UPHELD')
+    expect(await stateOfAccount(uploader.id)).toBe('CLOSED')
   })
 
   test('two reports of one song: lifting one block keeps the other', async () => {
