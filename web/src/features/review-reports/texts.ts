@@ -170,7 +170,7 @@ export const texts = {
     reject: {
       open: 'Refuse to examine',
       title: 'Refuse to examine this report',
-      lead: 'For reports that stay incomplete, or that aren’t about content of this site. The uploader hears nothing. The reporter can complain.',
+      lead: 'For reports that stay incomplete, or that aren’t about content of this site. An uploader who was told of the report hears of it. The reporter can complain.',
       submit: 'Refuse the report',
       done: 'The report has been refused.',
     },
