@@ -502,6 +502,30 @@ describe('strikes', () => {
   })
 })
 
+describe('a complaint', () => {
+  test('that was refused before the decision leaves one about the decision', async () => {
+    const { id, uploader } = await unanswered()
+    await cases.runClock()
+    const complain = async (text: string) =>
+      (await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text } })).statusCode
+    const refuse = () =>
+      cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: false, statement: 'It stays.' })
+    expect([await complain('I was ill.'), await complain('Very.')]).toEqual([200, 409])
+    await refuse()
+    expect(await complain('Look again.')).toBe(409)
+    await cases.uphold(id)
+    const read = await send('GET', `/api/me/cases/${id}`, { token: uploader.token })
+    expect(read.json().body.can.complain).toBe(true)
+    expect([await complain('I wrote it.'), await complain('I did.')]).toEqual([200, 409])
+    expect((await cases.readCase(id)).complaints).toMatchObject([{ text: 'I wrote it.', answer: null }])
+    await refuse()
+    expect(await complain('Once more.')).toBe(409)
+    const { messages } = await cases.readCase(id)
+    const said = messages.filter(({ kind }) => kind === 'COMPLAINT').map(({ text }) => text)
+    expect(said).toEqual(['I was ill.', 'I wrote it.'])
+  })
+})
+
 describe('a block outlasts', () => {
   test('the uploader, who deletes the account during the case', async () => {
     const { auctionId, uploader } = await nextSong()

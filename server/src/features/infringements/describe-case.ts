@@ -26,7 +26,7 @@ import {
 import type { LinkedSide } from './case-token.ts'
 import { listChainActs } from './chain-acts.ts'
 import { findNewestAuction } from './find-reported-work.ts'
-import { complainUntil } from './speak-in-case.ts'
+import { complainUntil, hasComplained } from './speak-in-case.ts'
 import { findBlock, findDeletableFrom } from './work-blocks.ts'
 
 const timeOf = (moment: Date | null): string | null => (moment === null ? null : toUtcDateTime(moment))
@@ -66,7 +66,7 @@ export async function describeForSide(
   const hide = (text: string) => hideEmails(text, hidden)
   const messages = (await listMessages(db, row.id)).filter(({ shown_to }) => shown_to === 'BOTH' || shown_to === side)
   const until = complainUntil(row, side)
-  const hasComplained = (await listComplaints(db, row.id)).some((one) => one.side === side)
+  const isMade = hasComplained(row, await listComplaints(db, row.id), side)
   const isInTime = row.answer_until !== null && row.answer_until > new Date()
   const isOpen = OPEN.includes(row.state)
   return {
@@ -82,7 +82,7 @@ export async function describeForSide(
       add: isReporter && isOpen,
       withdraw: isReporter && isOpen,
       answer: !isReporter && row.state === 'NOTIFIED' && isInTime,
-      complain: until !== undefined && until > new Date() && !hasComplained,
+      complain: until !== undefined && until > new Date() && !isMade,
     },
     complainUntil: timeOf(until ?? null),
   }
