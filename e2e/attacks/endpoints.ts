@@ -420,7 +420,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   'POST /api/cases/{id}/notice': { who: 'administrator', id: infringement, body: () => reasons },
   'POST /api/cases/{id}/upholding': { who: 'administrator', id: infringement, body: () => decision },
-  'POST /api/cases/{id}/upholding/confirmation': { who: 'administrator', id: infringement },
+  'POST /api/cases/{id}/upholding/confirmation': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/dismissal': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/lift': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/complaint-decision': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strikeSchema } from './cases.ts'
 import { emailAddressSchema } from './email-address.ts'
 import { accountStateSchema, okSchema } from './identity.ts'
 import { restrictionSchema } from './restrictions.ts'
@@ -44,6 +45,8 @@ export const findAccount = {
     body: z.object({
       ...overseenAccountSchema.shape,
       country: z.string().nullable(),
+      /** Newest first, with those that ended or were withdrawn. */
+      strikes: z.array(strikeSchema),
       /** With those that were unlinked. */
       wallets: z.array(
         z.object({ address: z.string(), linkedAt: utcDateTimeSchema, unlinkedAt: utcDateTimeSchema.nullable() }),

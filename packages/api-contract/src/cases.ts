@@ -183,7 +183,7 @@ export const complainByToken = {
   answer: readCaseAnswer,
 } as const
 
-const strikeSchema = z.object({
+export const strikeSchema = z.object({
   caseId: z.int().positive(),
   at: utcDateTimeSchema,
   endsAt: utcDateTimeSchema,
@@ -450,20 +450,24 @@ export const notifyUploader = {
   body: z.strictObject({ ...reasonsSchema, blocks: z.boolean().default(true) }),
 } as const
 
+const upholdingSchema = z.strictObject({ statement: textSchema, isGrave: z.boolean().default(false) })
+
 /** Blocks the song for good. Where there are two administrators, it only proposes that. A grave case closes the account. */
 export const upholdReport = {
   ...administratorsAct,
   method: 'POST',
   path: '/api/cases/:id/upholding',
   summary: 'Uphold a report',
-  body: z.strictObject({ statement: textSchema, isGrave: z.boolean().default(false) }),
+  body: upholdingSchema,
 } as const
 
+/** With the proposal as it was read, which may have changed since. */
 export const confirmUpholding = {
   ...administratorsAct,
   method: 'POST',
   path: '/api/cases/:id/upholding/confirmation',
   summary: 'Confirm that a report is upheld, as another administrator',
+  body: upholdingSchema,
 } as const
 
 /** Lifts a temporary block and withdraws the strike. */

@@ -13,6 +13,8 @@ const warningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('IN_AUCTION'), song: walletAddressSchema, externalId: z.int().nonnegative() }),
   /** Nothing can be paid in for a song before its sale is confirmed, so its net amount is carried forward. */
   z.object({ kind: z.literal('NOT_SOLD'), song: walletAddressSchema }),
+  /** A report against the song is being examined, or was upheld. What it earned isn't announced, or is held back. */
+  z.object({ kind: z.literal('SONG_BLOCKED'), song: walletAddressSchema, isPermanent: z.boolean() }),
   /** The net amount is below zero and is carried forward. */
   z.object({ kind: z.literal('NEGATIVE'), song: walletAddressSchema }),
   /** Lines of this file that are alike in everything. They can be right. */

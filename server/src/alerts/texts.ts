@@ -222,11 +222,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
         link: caseLink(data),
       }
     case 'SONG_BLOCKED':
-      return {
-        title: `Blocked: ${title}`,
-        text: 'A report against the song is being examined, so we take no bids on it here. Your deposit is safe: if the auction is withdrawn, you get all of it back, and otherwise it is settled as usual.',
-        link: auction,
-      }
+      return blockedWords({ title, auction, data })
     case 'DATA_EXPORTED':
       return { title: 'Your data was downloaded', text: NOT_YOU, link: `${SETTINGS}?tab=data` }
     case 'WARNED':
@@ -253,6 +249,32 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
       return { title: 'We answered your appeal', text: 'Read our answer.', link: SETTINGS }
     default:
       return kind satisfies never
+  }
+}
+
+const DEPOSIT_IS_SAFE =
+  'Your deposit is safe: if the auction is withdrawn, you get all of it back, and otherwise it is settled as usual.'
+
+/** To bidders, and to those who hold tokens of a song that is removed for good. */
+function blockedWords({ title, auction, data }: { title: string; auction: string; data: AlertData }): AlertWords {
+  if (data.held === 'true') {
+    return {
+      title: `Removed: ${title}`,
+      text: 'You hold tokens of this song. We removed it for good, because a report of infringement was upheld. Your tokens stay yours, but we announce no more royalties for them, and close the song’s market.',
+      link: auction,
+    }
+  }
+  if (data.removed === 'true') {
+    return {
+      title: `Removed: ${title}`,
+      text: `We removed the song for good, because a report of infringement was upheld, so we take no bids on it here. ${DEPOSIT_IS_SAFE}`,
+      link: auction,
+    }
+  }
+  return {
+    title: `Blocked: ${title}`,
+    text: `A report against the song is being examined, so we take no bids on it here. ${DEPOSIT_IS_SAFE}`,
+    link: auction,
   }
 }
 

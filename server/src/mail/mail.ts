@@ -58,6 +58,8 @@ const dataSchemas = {
     work: z.string(),
     contentUrl: z.string(),
     answerUntil: z.string().optional(),
+    /** Only accounts get strikes. */
+    hasNoAccount: z.literal(true).optional(),
   }),
   CASE_DECIDED: z.object({
     ...ofCase,

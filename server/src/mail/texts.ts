@@ -427,23 +427,23 @@ function noticeParagraphs(mail: MailOf<'CASE_NOTICE'>): string[] {
       : 'The effect: none until we decide.',
     mail.answerUntil === undefined
       ? 'How to object: we’ll send you a notice next, which you can answer within seven days. You can read the case now.'
-      : `How to object: answer by ${mail.answerUntil} on the case’s page. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested, which is a strike against your account.`,
+      : `How to object: answer by ${mail.answerUntil} on the case’s page. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested${mail.hasNoAccount === true ? '' : ', which is a strike against your account'}.`,
     'A person decided this, not a program. You can also go to court.',
   ]
 }
+
+const BLOCK_HAS_ENDED = 'If the song was blocked because of it, that has ended'
 
 function decisionParagraphs({ caseId, songTitle, outcome, side }: MailOf<'CASE_DECIDED'>): string[] {
   const about = `Case ${caseId}, about “${songTitle}”:`
   const isReporter = side === 'REPORTER'
   switch (outcome) {
     case 'REJECTED':
-      return [`${about} we can’t examine ${isReporter ? 'your report' : 'the report'}.`]
+      return [`${about} we don’t examine ${isReporter ? 'your report' : `the report. ${BLOCK_HAS_ENDED}`}.`]
     case 'UPHELD':
       return [`${about} we upheld ${isReporter ? 'your report' : 'the report'}. The song is removed for good.`]
     case 'DISMISSED':
-      return [
-        `${about} we dismissed ${isReporter ? 'your report' : 'the report. If the song was blocked because of it, that has ended'}.`,
-      ]
+      return [`${about} we dismissed ${isReporter ? 'your report' : `the report. ${BLOCK_HAS_ENDED}`}.`]
     case 'WITHDRAWN':
       return [`${about} ${isReporter ? 'you withdrew your report' : 'the report was withdrawn'}.`]
     case 'LIFTED':

@@ -131,7 +131,7 @@ export async function openTestCases() {
       const body = { statement, ...fields }
       const proposed = await send('POST', `/api/cases/${id}/upholding`, { token: admin, body })
       if (proposed.statusCode !== 200) return proposed
-      return await send('POST', `/api/cases/${id}/upholding/confirmation`, { token: second })
+      return await send('POST', `/api/cases/${id}/upholding/confirmation`, { token: second, body })
     },
     readCase: async (id: number, token = admin): Promise<InfringementCase> =>
       (await send('GET', `/api/cases/${id}`, { token })).json().body,

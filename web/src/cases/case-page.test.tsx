@@ -117,6 +117,12 @@ test.each<[string, Partial<ReadCase>, readonly string[]]>([
     [reasons.effects.blocked, reasons.ends.never, reasons.ways.complain],
   ],
   ['without a block', {}, [reasons.effects.none, reasons.ways.later]],
+  ['after an answer', { state: 'ANSWERED', notifiedAt: since }, [reasons.ways.wait]],
+  [
+    'after a decision that can’t be complained about',
+    { state: 'UPHELD', notifiedAt: since, decidedAt: since },
+    [reasons.ways.court],
+  ],
 ])('a statement of reasons says what is restricted %s, why, and that a person decided', (_, change, parts) => {
   const words = readText(draw({ ...uploaders, ...change, messages: [...uploaders.messages] }))
   for (const part of ['What we say.', reasons.person, ...parts]) expect(words).toContain(part)

@@ -6,11 +6,12 @@ import { Written } from './written.tsx'
 const words = texts.reasons
 
 /** Tells an uploader what is restricted, why, until when, and how to object; nothing before a block or a notice. */
-export function StatementOfReasons({ shown: { messages, song, can } }: { readonly shown: ReadCase }) {
+export function StatementOfReasons({ shown }: { readonly shown: ReadCase }) {
+  const { messages, song, can } = shown
   const reasons = messages.findLast(({ kind }) => kind === 'NOTICE' || kind === 'BLOCK')
   if (reasons === undefined) return null
   const block = song?.block ?? null
-  const way = can.answer ? 'answer' : can.complain ? 'complain' : 'later'
+  const way = can.answer ? 'answer' : can.complain ? 'complain' : wayAfter(shown)
   return (
     <Panel title={words.title}>
       <dl className="mt-5 grid gap-4 text-sm">
@@ -26,4 +27,10 @@ export function StatementOfReasons({ shown: { messages, song, can } }: { readonl
       </dl>
     </Panel>
   )
+}
+
+/** Once nothing can be sent: before the notice, until the decision, or after it. */
+function wayAfter({ decidedAt, notifiedAt }: ReadCase): 'later' | 'wait' | 'court' {
+  if (decidedAt !== null) return 'court'
+  return notifiedAt === null ? 'later' : 'wait'
 }

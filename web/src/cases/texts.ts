@@ -57,6 +57,8 @@ export const texts = {
     ways: {
       answer: 'Answer the notice in the form below.',
       complain: 'Complain in the form below, within six months of the decision. You can also go to court.',
+      wait: 'You can complain within six months of a decision, and go to court.',
+      court: 'You can go to court.',
       later: 'You can answer as soon as you get the notice, complain within six months of a decision, and go to court.',
     },
     decider: 'Who decided',

@@ -144,7 +144,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
           />
         </div>
         {auction.block !== null ? (
-          <BlockNotice block={auction.block} meaning={auction.status.value === 'OPEN' ? 'bids' : 'result'} />
+          <BlockNotice block={auction.block} meaning={isOver ? 'result' : 'bids'} />
         ) : song === null ? (
           <p className="text-sm text-muted">{texts.noSound}</p>
         ) : (

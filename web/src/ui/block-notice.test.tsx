@@ -11,8 +11,8 @@ test('a block for a time says since when a report is examined', () => {
   expect(page).toContain('All bids, deposits and refunds stay as they are.')
 })
 
-test('a block for good says that the song is removed', () => {
+test('a block for good says that the song is removed, and dates the block rather than the decision', () => {
   const page = readText(drawPage(<BlockNotice block={{ since, isPermanent: true }} meaning="orders" />))
-  expect(page).toContain('Removed on 19 Nov 2026, 08:05 UTC: a report about this song was upheld.')
+  expect(page).toContain('Removed for good: a report about this song was upheld. Blocked since 19 Nov 2026, 08:05 UTC.')
   expect(page).not.toContain('being examined')
 })

@@ -1,6 +1,6 @@
 export const blockTexts = {
   examined: (moment: string) => `Blocked since ${moment}: a report is being examined.`,
-  removed: (moment: string) => `Removed on ${moment}: a report about this song was upheld.`,
+  removed: (moment: string) => `Removed for good: a report about this song was upheld. Blocked since ${moment}.`,
   meanings: {
     bids: 'You can’t bid here. All bids, deposits and refunds stay as they are.',
     result: 'The result, refunds and tokens stay as they are.',

@@ -28,6 +28,7 @@ export const sampleSuspension: AccountRecord['restrictions'][number] = {
 export const sampleAccountRecord: AccountRecord = {
   ...sampleOverseenAccount,
   country: 'CZ',
+  strikes: [],
   wallets: [
     {
       address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { answerAppeal, liftRestriction, restrictAccount } from '../../accounts/restrict-account.ts'
 import { listRestrictions } from '../../accounts/restriction-store.ts'
+import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { toRestriction } from '../../accounts/to-restriction.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
@@ -127,10 +128,12 @@ async function describeHistory(db: Database, id: string) {
     .orderBy('id')
     .execute()
   const restrictions = await listRestrictions(db, id)
+  const strikes = await listStrikes(db, id)
   const log = await listLogOf(db, account)
   return {
     ...toOverseenAccount(account),
     country: account.country,
+    strikes: strikes.map((strike) => toStrike(strike, new Date())),
     wallets: wallets.map(({ address, linked_at, unlinked_at }) => ({
       address,
       linkedAt: toUtcDateTime(linked_at),

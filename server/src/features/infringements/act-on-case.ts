@@ -59,7 +59,12 @@ export async function ask(context: CaseContext, act: Act, text: string): Promise
     requireOpen(row)
     if (row.state === 'RECEIVED') await updateCase(tx, row.id, enter('ASKED'))
     await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'QUESTION', shown_to: 'REPORTER', text })
-    await enqueueMail(tx, { kind: 'CASE_QUESTION', to: { address: row.email }, caseId: Number(row.id), text })
+    const { to: uploader } = await findUploader(tx, row, context.providerEmail)
+    const shown = hideEmails(
+      text,
+      [uploader.address].filter((address) => address !== row.email),
+    )
+    await enqueueMail(tx, { kind: 'CASE_QUESTION', to: { address: row.email }, caseId: Number(row.id), text: shown })
     return text
   })
 }
@@ -170,7 +175,7 @@ async function tellUploader(
     ...{ side: 'PROVIDER', kind, shown_to: 'UPLOADER' },
     text: texts.notice(facts, ground),
   })
-  const { to, name: username } = await findUploader(tx, { ...row, artist_email }, providerEmail)
+  const { to, name: username, kind: uploaderKind } = await findUploader(tx, { ...row, artist_email }, providerEmail)
   const { title: songTitle } = await findSong(tx, row)
   const hide = (text: string) => hideEmails(text, hiddenOf(row))
   await enqueueMail(tx, {
@@ -183,6 +188,7 @@ async function tellUploader(
       contentUrl: hide(row.content_url),
     },
     ...(row.shares_email ? { reporterEmail: row.email } : {}),
+    ...(uploaderKind === 'ACCOUNT' ? {} : { hasNoAccount: true as const }),
     ...(row.answer_until === null ? {} : { answerUntil: answerBy(row.answer_until) }),
   })
 }
@@ -208,22 +214,25 @@ export async function uphold(context: CaseContext, act: Act, { statement, isGrav
   })
 }
 
-export async function confirmUpholding(context: CaseContext, act: Act): Promise<void> {
+/** Only what the administrator has read is confirmed. */
+export async function confirmUpholding(context: CaseContext, act: Act, read: Upholding): Promise<void> {
   await change(context, act, 'CASE_UPHELD', async (tx, row) => {
     const { proposal: statement, proposed_by, proposal_is_grave: isGrave } = row
     if (statement === null) throw new RequestError('CASE_STATE')
     await requireDecidable(tx, row)
     if (proposed_by === act.by) throw new RequestError('SECOND_ADMINISTRATOR_NEEDED')
-    await decideForReporter(tx, { context, act, row }, { statement, isGrave: isGrave === true })
+    if (statement !== read.statement || isGrave !== read.isGrave) throw new RequestError('CASE_STATE')
+    await decideForReporter(tx, { context, act, row }, read)
     return `proposed by ${proposed_by}: ${statement}`
   })
 }
 
-/** The uploader has answered, or had seven days to. A court doesn't wait for that. */
+/** The uploader has answered this notice, or had seven days to. A court doesn't wait for that. */
 export async function isDecidable(db: Database, row: CaseRow, now = new Date()): Promise<boolean> {
   if (row.work_id === null || !isOpen(row)) return false
-  const isAnswered = row.state === 'ANSWERED' || (row.answer_until !== null && row.answer_until <= now)
-  return isAnswered || (await findBlock(db, row.id))?.cause === 'COURT_ORDER'
+  // A case that was opened again still has the times of its earlier notice.
+  const isOver = row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until <= now
+  return row.state === 'ANSWERED' || isOver || (await findBlock(db, row.id))?.cause === 'COURT_ORDER'
 }
 
 async function requireDecidable(tx: Database, row: CaseRow): Promise<void> {

@@ -102,7 +102,9 @@ export const caseRoutes: FastifyPluginAsync<CaseContext & { store: MediaStore }>
   serve(app, blockWork, (request) => performPowerful(request, (act) => block(context, act, request.body)))
   serve(app, notifyUploader, (request) => performPowerful(request, (act) => notify(context, act, request.body)))
   serve(app, upholdReport, (request) => performPowerful(request, (act) => uphold(context, act, request.body)))
-  serve(app, confirmEndpoint, (request) => performPowerful(request, (act) => confirmUpholding(context, act)))
+  serve(app, confirmEndpoint, (request) =>
+    performPowerful(request, (act) => confirmUpholding(context, act, request.body)),
+  )
   serve(app, dismissReport, (request) => performPowerful(request, (act) => dismiss(context, act, request.body)))
   serve(app, liftEndpoint, (request) =>
     performPowerful(request, (act) => liftBlock(context, act, request.body.statement)),

@@ -7,6 +7,8 @@ import { addAccount } from '../../../test/support/test-alerts.ts'
 import { openTestCases, testAnswer, testReasons, testReport, type Uploader } from '../../../test/support/test-cases.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { auctionCreated, bidPlaced, testBidder, tokenOf } from '../../../test/support/test-market.ts'
+import type { AlertData } from '../../alerts/alert-store.ts'
+import { wordsOf } from '../../alerts/texts.ts'
 
 const cases = await openForTests(openTestCases())
 const { db, send } = cases
@@ -59,9 +61,10 @@ describe('one case from report to decision', () => {
     expect((await answerAs(uploader.token, id)).json().body).toMatchObject({ state: 'ANSWERED', side: 'UPLOADER' })
     const proposed = (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json().body
     expect(proposed).toMatchObject({ state: 'ANSWERED', proposal: { by: testAdmin.email, isYours: true } })
-    const mine = await cases.act(id, 'upholding/confirmation')
+    const read = { statement: 'It is the same.' }
+    const mine = await cases.act(id, 'upholding/confirmation', read)
     expect([mine.statusCode, mine.json().code]).toEqual([409, 'SECOND_ADMINISTRATOR_NEEDED'])
-    const confirmed = (await cases.act(id, 'upholding/confirmation', {}, cases.second)).json().body
+    const confirmed = (await cases.act(id, 'upholding/confirmation', read, cases.second)).json().body
     expect(confirmed).toMatchObject({ state: 'UPHELD', proposal: null, song: { block: { isPermanent: true } } })
     expect(confirmed.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['QUESTION', 'ADDITION', 'NOTICE', 'ANSWER', 'DECISION'],
@@ -77,6 +80,17 @@ describe('one case from report to decision', () => {
       data: [{ id, state: 'UPHELD', canAnswer: false }],
       strikes: [{ isActive: true }],
     })
+  })
+
+  test('an uploader whose song was blocked first is told that refusing the report ended that', async () => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.act(id, 'block', { ...testReasons, cause: 'NOTICE' })
+    await cases.act(id, 'rejection', { statement: 'It stays incomplete.' })
+    expect((await detail(auctionId)).block).toBeNull()
+    const said = 'we don’t examine the report. If the song was blocked because of it, that has ended.'
+    expect(await cases.readMails(uploader.email)).toContain(said)
+    expect(await cases.readMails(testReport.email)).toContain('we don’t examine your report.')
   })
 
   test('the statement of reasons says facts, ground, effect, until when, how to object and that a person decided', async () => {
@@ -124,6 +138,22 @@ describe('one case from report to decision', () => {
     const { block } = await detail(auctionId)
     expect([inEffect.length <= 1, block !== null]).toEqual([true, inEffect.length === 1])
     expect((await cases.readCase(id)).song?.block).toEqual(block)
+  })
+
+  test('a second administrator confirms what was read, and not what it was changed to since', async () => {
+    const { id, uploader } = await unanswered()
+    const [read, changed] = [
+      { statement: 'It is the same.', isGrave: false },
+      { statement: 'It is the same.', isGrave: true },
+    ]
+    await cases.act(id, 'upholding', read)
+    await cases.act(id, 'upholding', changed)
+    const confirm = (body: object) => cases.act(id, 'upholding/confirmation', body, cases.second)
+    for (const body of [read, { ...changed, statement: 'It is another.' }])
+      expect((await confirm(body)).json().code).toBe('CASE_STATE')
+    expect([(await cases.readCase(id)).state, await stateOfAccount(uploader.id)]).toEqual(['NOTIFIED', 'ACTIVE'])
+    expect((await confirm(changed)).json().body.state).toBe('UPHELD')
+    expect(await stateOfAccount(uploader.id)).toBe('CLOSED')
   })
 
   test('two reports of one song: lifting one block keeps the other', async () => {
@@ -200,6 +230,17 @@ describe('the reporter', () => {
     expect((await cases.act(id, 'complaint-decision', body)).json().code).toBe('CASE_STATE')
   })
 
+  test('who was right to complain doesn’t take the uploader’s seven days away', async () => {
+    const { id, token } = await unanswered()
+    await cases.act(id, 'dismissal', { statement: 'No.' })
+    await send('POST', '/api/public/cases/complaint', { body: { token, text: 'Listen again.' } })
+    await cases.act(id, 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'You are right.' })
+    expect(await cases.readCase(id)).toMatchObject({ state: 'RECEIVED', can: { uphold: false, notify: true } })
+    expect((await cases.act(id, 'upholding', { statement: 'At once.' })).json().code).toBe('CASE_STATE')
+    await cases.notify(id)
+    expect(await cases.readCase(id)).toMatchObject({ state: 'NOTIFIED', can: { uphold: false } })
+  })
+
   test('with three plainly unfounded reports within a year waits for a review', async () => {
     const email = 'often@wren.example'
     for (let n = 0; n < 3; n++) {
@@ -233,6 +274,7 @@ describe('neither side learns the other’s email address', () => {
       ...{ statement: typed, work: typed, content: typed, name: `Ada ${email}` },
       contentUrl: `https://melos.example/auction/${auctionId}?by=${email}`,
     })
+    await cases.act(id, 'question', { text: `Do you know ${uploader.email}?` })
     await cases.notify(id, { facts: `See ${email}.` })
     const body = { ...testAnswer, why: `Ask ${uploader.email}.`, proof: uploader.email, name: uploader.email }
     await send('POST', `/api/me/cases/${id}/answer`, { token: uploader.token, body })
@@ -304,6 +346,9 @@ describe('links to a case', () => {
     const { id } = await cases.report(auctionId)
     const artistEmail = 'artist@elsewhere.example'
     expect((await cases.notify(id, { artistEmail })).json().body).toMatchObject({ noticeTo: 'ARTIST', uploader: null })
+    const notice = await cases.readMails(artistEmail)
+    expect(notice).toContain('counts as not contested.')
+    expect(notice).not.toContain('strike')
     const token = await cases.linkFor('CASE_NOTICE', artistEmail)
     const before = await cases.readCase(id)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -412,6 +457,18 @@ describe('strikes', () => {
     expect(await stateOfAccount(uploader.id)).toBe('CLOSED')
   })
 
+  test('administrators see them on the account, also one that was withdrawn', async () => {
+    const uploader = await addAccount(db)
+    const [one, other] = [await unanswered(uploader), await unanswered(uploader)]
+    await cases.runClock()
+    await cases.act(one.id, 'dismissal', { statement: 'No.' })
+    const { strikes } = (await send('GET', `/api/accounts/${uploader.id}`, { token: cases.admin })).json().body
+    expect(strikes).toEqual([
+      expect.objectContaining({ caseId: other.id, isActive: true, withdrawnAt: null }),
+      expect.objectContaining({ caseId: one.id, isActive: false, withdrawnAt: expect.stringMatching(/^\d{4}-/) }),
+    ])
+  })
+
   test('a grave case closes the account at once', async () => {
     const { id, uploader } = await unanswered()
     await cases.uphold(id, 'A forged licence.', { isGrave: true })
@@ -442,6 +499,30 @@ describe('strikes', () => {
     const decided = (await cases.act(id, 'complaint-decision', body)).json().body
     expect(decided).toMatchObject({ state: 'DISMISSED', uploader: { strikes: [{ isActive: false }] } })
     expect((await detail(auctionId)).block).toBeNull()
+  })
+})
+
+describe('a complaint', () => {
+  test('that was refused before the decision leaves one about the decision', async () => {
+    const { id, uploader } = await unanswered()
+    await cases.runClock()
+    const complain = async (text: string) =>
+      (await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text } })).statusCode
+    const refuse = () =>
+      cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: false, statement: 'It stays.' })
+    expect([await complain('I was ill.'), await complain('Very.')]).toEqual([200, 409])
+    await refuse()
+    expect(await complain('Look again.')).toBe(409)
+    await cases.uphold(id)
+    const read = await send('GET', `/api/me/cases/${id}`, { token: uploader.token })
+    expect(read.json().body.can.complain).toBe(true)
+    expect([await complain('I wrote it.'), await complain('I did.')]).toEqual([200, 409])
+    expect((await cases.readCase(id)).complaints).toMatchObject([{ text: 'I wrote it.', answer: null }])
+    await refuse()
+    expect(await complain('Once more.')).toBe(409)
+    const { messages } = await cases.readCase(id)
+    const said = messages.filter(({ kind }) => kind === 'COMPLAINT').map(({ text }) => text)
+    expect(said).toEqual(['I was ill.', 'I wrote it.'])
   })
 })
 
@@ -529,6 +610,30 @@ describe('what is deleted', () => {
   })
 })
 
+describe('what is deleted after a complaint that came before the decision', () => {
+  test.each([
+    ['refused', false],
+    ['granted', true],
+  ])('%s: the files stay as long as without one', async (_answer, isGranted) => {
+    const { id, workId, uploader } = await unanswered()
+    await cases.runClock()
+    await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'I was ill.' } })
+    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
+    await cases.uphold(id)
+    await cases.runClock()
+    expect((await cases.readCase(id)).files).toHaveLength(2)
+    await sql`
+      update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      where work_id = ${workId}`.execute(db)
+    // Both moments are as far back as before, relative to each other.
+    await sql`
+      update case_complaints set answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      where report_id = ${id}`.execute(db)
+    await cases.runClock()
+    expect((await cases.readCase(id)).files).toEqual([])
+  })
+})
+
 describe('bidders of a running auction', () => {
   const paths = (auctionId: bigint) => [
     `/api/public/bids/${auctionId}`,
@@ -577,6 +682,56 @@ describe('bidders of a running auction', () => {
     }
     await cases.act(id, 'dismissal', { statement: 'No.' })
     expect((await ask()).json().code).not.toBe('WORK_BLOCKED')
+  })
+})
+
+describe('who holds tokens of a song that was sold', () => {
+  test('is told once when it is removed for good, and not while it is examined', async () => {
+    const { auctionId } = await nextSong()
+    await cases.mine(bidPlaced({ auctionId, index: 0n, quantity: 10n, price: parseEther('2'), bidder: testBidder(1) }))
+    await sql`
+      insert into songs (token, number, whole_tokens, block_number, auction_id, seller, sold_in)
+      values (${tokenOf(auctionId)}, 900, 10, 3, ${auctionId}, ${testBidder(9)}, 3)`.execute(db)
+    for (const holder of [testBidder(1), testBidder(3)]) {
+      await sql`insert into holdings values (${tokenOf(auctionId)}, ${holder}, 5)`.execute(db)
+    }
+    const told = async () => {
+      const alerts = db.selectFrom('alerts').select(['holder', 'data']).where('auction_id', '=', auctionId)
+      const rows = await alerts.where('kind', '=', 'SONG_BLOCKED').orderBy('id').execute()
+      return rows.map(({ holder, data }) => [
+        holder,
+        wordsOf({ kind: 'SONG_BLOCKED', song: 'Night Ferry', auctionId, data: data as AlertData }),
+      ])
+    }
+    const link = `/auction/${auctionId}`
+    const examined = [
+      testBidder(1),
+      { title: 'Blocked: Night Ferry', text: expect.stringContaining('is being examined'), link },
+    ]
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id)
+    expect(await told()).toEqual([examined])
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    await cases.uphold(id)
+    const removed = { title: 'Removed: Night Ferry', text: expect.stringContaining('no more royalties'), link }
+    expect(await told()).toEqual([examined, [testBidder(1), removed], [testBidder(3), removed]])
+  })
+
+  test('and who bids on a song that was never blocked before reads that it is removed', async () => {
+    const { auctionId } = await nextSong()
+    await cases.mine(bidPlaced({ auctionId, index: 0n, quantity: 10n, price: parseEther('2'), bidder: testBidder(1) }))
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id, { blocks: false })
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    await cases.uphold(id)
+    const { data } = await db
+      .selectFrom('alerts')
+      .select('data')
+      .where('kind', '=', 'SONG_BLOCKED')
+      .where('auction_id', '=', auctionId)
+      .executeTakeFirstOrThrow()
+    const { title, text } = wordsOf({ kind: 'SONG_BLOCKED', song: null, auctionId, data: data as AlertData })
+    expect([title, text]).toEqual(['Removed: a song', expect.stringContaining('Your deposit is safe')])
   })
 })
 

@@ -6,9 +6,9 @@ import type {
   MyCase,
   ReadCase,
   RelatedCase,
-  Strike,
 } from '@melos/api-contract'
 import { findAccountById } from '../../accounts/account-store.ts'
+import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -26,8 +26,7 @@ import {
 import type { LinkedSide } from './case-token.ts'
 import { listChainActs } from './chain-acts.ts'
 import { findNewestAuction } from './find-reported-work.ts'
-import { complainUntil } from './speak-in-case.ts'
-import { isActive, listStrikes, type StrikeRow } from './strikes.ts'
+import { complainUntil, hasComplained } from './speak-in-case.ts'
 import { findBlock, findDeletableFrom } from './work-blocks.ts'
 
 const timeOf = (moment: Date | null): string | null => (moment === null ? null : toUtcDateTime(moment))
@@ -67,7 +66,7 @@ export async function describeForSide(
   const hide = (text: string) => hideEmails(text, hidden)
   const messages = (await listMessages(db, row.id)).filter(({ shown_to }) => shown_to === 'BOTH' || shown_to === side)
   const until = complainUntil(row, side)
-  const hasComplained = (await listComplaints(db, row.id)).some((one) => one.side === side)
+  const isMade = hasComplained(row, await listComplaints(db, row.id), side)
   const isInTime = row.answer_until !== null && row.answer_until > new Date()
   const isOpen = OPEN.includes(row.state)
   return {
@@ -83,7 +82,7 @@ export async function describeForSide(
       add: isReporter && isOpen,
       withdraw: isReporter && isOpen,
       answer: !isReporter && row.state === 'NOTIFIED' && isInTime,
-      complain: until !== undefined && until > new Date() && !hasComplained,
+      complain: until !== undefined && until > new Date() && !isMade,
     },
     complainUntil: timeOf(until ?? null),
   }
@@ -96,13 +95,6 @@ export async function toMyCase(db: Database, row: CaseRow): Promise<MyCase> {
     ...{ id: Number(row.id), state: row.state, title: song?.title ?? '', notifiedAt, answerUntil },
     block: song?.block ?? null,
     canAnswer: row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until > new Date(),
-  }
-}
-
-export function toStrike(row: StrikeRow, now: Date): Strike {
-  return {
-    ...{ caseId: Number(row.report_id), at: toUtcDateTime(row.issued_at), endsAt: toUtcDateTime(row.ends_at) },
-    ...{ withdrawnAt: timeOf(row.withdrawn_at), isActive: isActive(row, now) },
   }
 }
 

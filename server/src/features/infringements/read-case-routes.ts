@@ -10,6 +10,7 @@ import {
   withdrawReport as withdrawEndpoint,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import { requireAccount } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
@@ -18,9 +19,8 @@ import { serve } from '../../http/serve.ts'
 import type { CaseContext } from './act-on-case.ts'
 import { findCase, findCaseOf, listCasesOf } from './case-store.ts'
 import { type LinkedSide, readCaseToken } from './case-token.ts'
-import { describeForSide, toMyCase, toStrike } from './describe-case.ts'
+import { describeForSide, toMyCase } from './describe-case.ts'
 import { addToReport, answerNotice, complain, requireSide, type Speaking, withdrawReport } from './speak-in-case.ts'
-import { listStrikes } from './strikes.ts'
 
 const PER_MINUTE = 60
 

@@ -6,7 +6,16 @@ import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { CaseContext } from './act-on-case.ts'
 import { findSong, findUploader, tellDecision, wasTold } from './case-mails.ts'
-import { addMessage, type CaseRow, end, enter, listComplaints, lockCase, updateCase } from './case-store.ts'
+import {
+  addMessage,
+  type CaseRow,
+  type ComplaintRow,
+  end,
+  enter,
+  listComplaints,
+  lockCase,
+  updateCase,
+} from './case-store.ts'
 import type { LinkedSide } from './case-token.ts'
 import { withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
@@ -83,15 +92,27 @@ export function complainUntil(row: CaseRow, side: LinkedSide): Date | undefined 
   return since === null ? undefined : new Date(since.getTime() + DAYS_TO_COMPLAIN * DAY_MS)
 }
 
-/** Once for each side. */
+/** Whether the side has complained about what stands now. A complaint that was answered before the decision was about less. */
+export function hasComplained({ decided_at }: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
+  return complaints.some(
+    (one) => one.side === side && (one.answered_at === null || decided_at === null || one.answered_at > decided_at),
+  )
+}
+
+/** Once for each side and decision. Earlier ones stay in the thread. */
 export async function complain(context: CaseContext, speaking: Speaking, text: string): Promise<void> {
   const { id, side } = speaking
   await speak(context, speaking, 'CASE_COMPLAINED', async (tx, row) => {
     const until = complainUntil(row, side)
     const made = await listComplaints(tx, id)
-    if (until === undefined || made.some((one) => one.side === side)) throw new RequestError('CASE_STATE')
+    if (until === undefined || hasComplained(row, made, side)) throw new RequestError('CASE_STATE')
     if (until <= new Date()) throw new RequestError('COMPLAINT_TOO_LATE')
-    await tx.insertInto('case_complaints').values({ report_id: id, side, text, made_at: new Date() }).execute()
+    const complaint = { text, made_at: new Date(), answer: null, answered_at: null, is_granted: null }
+    await tx
+      .insertInto('case_complaints')
+      .values({ ...complaint, report_id: id, side })
+      .onConflict((conflict) => conflict.columns(['report_id', 'side']).doUpdateSet(complaint))
+      .execute()
     await addMessage(tx, id, { side, kind: 'COMPLAINT', shown_to: side, text })
     const { to } =
       side === 'REPORTER' ? { to: { address: row.email } } : await findUploader(tx, row, context.providerEmail)

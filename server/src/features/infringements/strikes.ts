@@ -1,17 +1,15 @@
 import { STRIKES } from '@melos/api-contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { aboutAccount } from '../../accounts/account-log.ts'
 import { findAccountById } from '../../accounts/account-store.ts'
 import { restrictWithin } from '../../accounts/restrict-account.ts'
+import { isActive, listStrikes } from '../../accounts/strikes-of.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { CaseRow } from './case-store.ts'
 import { texts } from './texts.ts'
 import type { Actor } from './work-blocks.ts'
-
-export type StrikeRow = Selectable<Schema['strikes']>
 
 export interface StrikeOrder extends Actor {
   readonly barredKey: Uint8Array
@@ -19,15 +17,6 @@ export interface StrikeOrder extends Actor {
   readonly because: 'UPHELD' | 'UNANSWERED'
   readonly isGrave: boolean
   readonly songTitle: string
-}
-
-export const isActive = ({ withdrawn_at, ends_at }: StrikeRow, now: Date): boolean =>
-  withdrawn_at === null && ends_at > now
-
-/** Newest first, also of cases that were decided otherwise later. */
-export async function listStrikes(db: Database, accountId: string): Promise<StrikeRow[]> {
-  const strikes = db.selectFrom('strikes').selectAll().where('account_id', '=', accountId)
-  return await strikes.orderBy('issued_at', 'desc').orderBy('report_id', 'desc').execute()
 }
 
 /** One for each case. The third within a year, or a grave one, closes the account. Call this with the case locked. */

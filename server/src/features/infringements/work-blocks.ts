@@ -32,6 +32,7 @@ export async function blockForNow(
     .insertInto('work_blocks')
     .values({ work_id: row.work_id, report_id: row.id, kind: 'TEMPORARY', cause, from_at: NOW, made_by: by })
     .execute()
+  await tellBidders(tx, row.work_id, {})
   await followUp(tx, row, { by, network, reason: 'until the decision' })
 }
 
@@ -49,6 +50,8 @@ export async function blockForGood(
       .values({ ...permanent, work_id: row.work_id, report_id: row.id, cause: 'DECISION', from_at: NOW, made_by: by })
       .execute()
   } else await tx.updateTable('work_blocks').set(permanent).where('id', '=', block.id).execute()
+  await tellBidders(tx, row.work_id, { removed: 'true' })
+  await tellHolders(tx, row.work_id)
   await followUp(tx, row, { by, network, reason: 'for good' })
 }
 
@@ -58,18 +61,28 @@ async function followUp(
   { reason, by, network }: Actor & { reason: string },
 ): Promise<void> {
   await writeAudit(tx, { action: 'WORK_BLOCKED', actor: by, network, reason: `case ${id}, ${reason}` })
-  await tellBidders(tx, work_id)
   await announceBlock(tx, work_id)
 }
 
 /** Once for each bidder and auction, while the auction runs. */
-async function tellBidders(tx: Database, workId: string): Promise<void> {
+async function tellBidders(tx: Database, workId: string, data: { removed?: 'true' }): Promise<void> {
   await raiseFrom(
     tx,
     sql`
-    select distinct bidder, 'SONG_BLOCKED', 'auction ' || auctions.id, 1::bigint, auctions.id, '{}'::jsonb, null::bigint, ${NOW}
+    select distinct bidder, 'SONG_BLOCKED', 'auction ' || auctions.id, 1::bigint, auctions.id, ${JSON.stringify(data)}::jsonb, null::bigint, ${NOW}
     from works join auctions on auctions.token = works.token join bids on bids.auction_id = auctions.id
     where works.id = ${workId} and auctions.ends_at > ${NOW} and auctions.withdrawn_in is null and bids.withdrawn_in is null`,
+  )
+}
+
+/** Everyone who holds tokens of a song that was sold, because nothing more is announced for them. */
+async function tellHolders(tx: Database, workId: string): Promise<void> {
+  await raiseFrom(
+    tx,
+    sql`
+    select account, 'SONG_BLOCKED', 'song ' || songs.token, 1::bigint, songs.auction_id, '{"held": "true"}'::jsonb, null::bigint, ${NOW}
+    from works join songs on songs.token = works.token join holdings on holdings.song = songs.token
+    where works.id = ${workId} and songs.auction_id is not null`,
   )
 }
 
@@ -89,10 +102,13 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
   return true
 }
 
-/** When nobody can complain any more, or the uploader's complaint was refused. Null while a complaint waits. */
+/**
+ * When nobody can complain any more, or the uploader's complaint about the decision was refused. Null while a complaint waits. One
+ * that was answered before the decision was about something else.
+ */
 const deletableFrom = sql<Date | null>`(
   select case
-    when complaint.made_at is null then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
+    when complaint.made_at is null or complaint.answered_at <= permanent_at then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
     when not complaint.is_granted then complaint.answered_at
   end
   from (select 1) as one left join case_complaints complaint

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { toEur } from './describe-statement.ts'
-import { findWarnings } from './find-warnings.ts'
+import { findWarnings, warnOfBlocks } from './find-warnings.ts'
 import { listTotals, type StatementRow, type TotalRow } from './statement-store.ts'
 import { add, type Share } from './sum-up-lines.ts'
 import { workOutStatement } from './work-out-statement.ts'
@@ -62,7 +62,11 @@ async function describeDocument(context: PreviewContext, row: StatementRow, text
   return {
     version: row.version,
     obstacles: [],
-    warnings: [],
+    // Its songs can be blocked between the approval and the announcement.
+    warnings: await warnOfBlocks(
+      context.db,
+      statements.map(({ song }) => song),
+    ),
     counts: {
       rows: row.rows,
       ours: toShare({ ...ours, rows: Math.max(ours.rows, 0) }),

@@ -102,6 +102,30 @@ test('every cent of the receipt is in the document, exactly, and it is the hash 
   expect(actions.at(-1)).toEqual({ action: 'STATEMENT_APPROVED', actor: 'grace@melos.example' })
 })
 
+test('a song that is blocked is a warning before the approval, and also after it', async () => {
+  const [{ id: approved }] = (await send('GET', '/api/statements?state=APPROVED')).json().data
+  const drafted = await draft('blocked')
+  await complete(drafted)
+  const warned = async (id: number) => (await preview(id)).warnings.filter(({ kind }) => kind === 'SONG_BLOCKED')
+  expect([await warned(drafted), await warned(approved)]).toEqual([[], []])
+  await sql`
+    insert into work_blocks (work_id, kind, cause, from_at, permanent_at, made_by) values
+      (${ferry.id}, 'PERMANENT', 'DECISION', now(), now(), 'ada@melos.example'),
+      (${harbour.id}, 'TEMPORARY', 'NOTICE', now(), null, 'ada@melos.example')`.execute(db)
+  const both = [
+    { kind: 'SONG_BLOCKED', song: ferry.song, isPermanent: true },
+    { kind: 'SONG_BLOCKED', song: harbour.song, isPermanent: false },
+  ]
+  for (const id of [drafted, approved]) {
+    const warnings = await warned(id)
+    expect(warnings).toHaveLength(2)
+    expect(warnings).toEqual(expect.arrayContaining(both))
+  }
+  await sql`update work_blocks set lifted_at = now(), lifted_by = made_by`.execute(db)
+  expect([await warned(drafted), await warned(approved)]).toEqual([[], []])
+  await discard(drafted)
+})
+
 test('after the approval nothing changes it, and it is reopened only while nothing on the chain names its document', async () => {
   const [{ id }] = (await send('GET', '/api/statements?state=APPROVED')).json().data
   for (const [what, body] of [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
@@ -40,6 +41,29 @@ export function AccountWallets({ wallets }: Pick<AccountRecord, 'wallets'>) {
             {unlinkedAt !== null && (
               <span className="block text-xs text-muted">{words.unlinked(showUtc(unlinkedAt))}</span>
             )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function AccountStrikes({ strikes }: Pick<AccountRecord, 'strikes'>) {
+  if (strikes.length === 0) return <Part title={words.strikes}>{words.noStrikes}</Part>
+  return (
+    <Part title={words.strikes}>
+      <ul className="flex flex-col gap-3">
+        {strikes.map(({ caseId, at, endsAt, withdrawnAt, isActive }) => (
+          <li key={caseId} className={isActive ? '' : 'text-muted'}>
+            <Link to={`/admin/reports/${caseId}`} className="font-semibold underline underline-offset-4">
+              {words.strikeOf(caseId)}
+            </Link>
+            <span className="block text-xs text-muted">{words.struck(showUtc(at))}</span>
+            <span className="block text-xs text-muted">
+              {withdrawnAt !== null
+                ? words.strikeWithdrawn(showUtc(withdrawnAt))
+                : (isActive ? words.strikeEnds : words.strikeEnded)(showUtc(endsAt))}
+            </span>
           </li>
         ))}
       </ul>

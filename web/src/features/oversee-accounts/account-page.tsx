@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type AccountRecord, type Act, accountsKey, loadAccount } from './account-calls.ts'
-import { AccountDeclarations, AccountFacts, AccountWallets } from './account-facts.tsx'
+import { AccountDeclarations, AccountFacts, AccountStrikes, AccountWallets } from './account-facts.tsx'
 import { AccountStateLabel } from './account-state-label.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { RestrictionCard } from './restriction-card.tsx'
@@ -65,7 +65,7 @@ interface AccountProps {
 }
 
 export function Account({ account, renderEntry }: AccountProps) {
-  const { id, username, state, wallets, declarations, restrictions, log } = account
+  const { id, username, state, strikes, wallets, declarations, restrictions, log } = account
   const now = useNow()
   const [act, setAct] = useState<Act>()
   const drafts = useRef(new Map<string, string>())
@@ -98,6 +98,7 @@ export function Account({ account, renderEntry }: AccountProps) {
         <div className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-surface p-5 max-lg:order-first sm:p-6">
           <AccountFacts account={account} />
           <Acts state={state} onAct={(kind) => setAct({ kind, accountId: id })} />
+          <AccountStrikes strikes={strikes} />
           <AccountWallets wallets={wallets} />
           <AccountDeclarations declarations={declarations} />
         </div>

@@ -91,10 +91,31 @@ describe('an account', () => {
       expect(page).toContain(words)
   })
 
+  test('strikes are shown with their reports: active, ended and withdrawn', () => {
+    const strike = { caseId: 9, at: '2026-01-16 08:00:00', endsAt: '2027-01-16 08:00:00', withdrawnAt: null }
+    const page = drawAccount({
+      strikes: [
+        { ...strike, isActive: true },
+        { ...strike, caseId: 8, endsAt: '2026-11-02 08:00:00', isActive: false },
+        { ...strike, caseId: 7, withdrawnAt: '2026-02-01 10:00:00', isActive: false },
+      ],
+    })
+    for (const caseId of [9, 8, 7]) expect(page).toContain(`href="/admin/reports/${caseId}"`)
+    const { struck, strikeEnds, strikeEnded, strikeWithdrawn } = texts.account
+    for (const words of [
+      struck('16 Jan 2026, 08:00 UTC'),
+      strikeEnds('16 Jan 2027, 08:00 UTC'),
+      strikeEnded('2 Nov 2026, 08:00 UTC'),
+      strikeWithdrawn('1 Feb 2026, 10:00 UTC'),
+    ])
+      expect(readText(page)).toContain(words)
+  })
+
   test('what is missing is said', () => {
     const page = readText(drawAccount({ wallets: [], declarations: [], restrictions: [], log: [], country: null }))
-    const { noWallets, noDeclarations, noRestrictions, noLog, unknown } = texts.account
-    for (const words of [noWallets, noDeclarations, noRestrictions, noLog, unknown]) expect(page).toContain(words)
+    const { noStrikes, noWallets, noDeclarations, noRestrictions, noLog, unknown } = texts.account
+    for (const words of [noStrikes, noWallets, noDeclarations, noRestrictions, noLog, unknown])
+      expect(page).toContain(words)
   })
 
   test('an open account can be warned, suspended and terminated', () => {

@@ -52,7 +52,7 @@ export function OwnCasesList({ own: { data, strikes } }: { readonly own: OwnCase
   )
 }
 
-function CaseItem({ one: { id, title, state, notifiedAt, answerUntil, canAnswer } }: { readonly one: MyCase }) {
+function CaseItem({ one: { id, title, state, notifiedAt, answerUntil, block, canAnswer } }: { readonly one: MyCase }) {
   return (
     <Link to={`/account/cases/${id}`} className="block px-5 py-4 hover:bg-paper">
       <span className="flex flex-wrap items-baseline gap-x-3">
@@ -62,7 +62,8 @@ function CaseItem({ one: { id, title, state, notifiedAt, answerUntil, canAnswer 
         <span className="text-xs text-muted">{caseTexts.title(String(id))}</span>
       </span>
       <span className="block text-sm text-muted">
-        {caseTexts.states[state]}. {notifiedAt === null ? texts.blocked : texts.noticed(showUtc(notifiedAt))}
+        {caseTexts.states[state]}.{notifiedAt !== null && ` ${texts.noticed(showUtc(notifiedAt))}`}
+        {notifiedAt === null && block?.isPermanent === false && ` ${texts.blocked}`}
       </span>
       {canAnswer && answerUntil !== null && (
         <span className="mt-1 block text-sm font-semibold text-losing">

@@ -37,6 +37,13 @@ test('a case leads to its page and says until when it can be answered', () => {
   expect(readText(draw([{ ...mine, canAnswer: false }], []))).not.toContain(texts.answerUntil('23 Nov 2026, 08:00 UTC'))
 })
 
+test('a case without a notice says that the song is blocked only while it is', () => {
+  const early: MyCase = { ...mine, state: 'DISMISSED', notifiedAt: null, answerUntil: null, canAnswer: false }
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false }
+  expect(readText(draw([{ ...early, state: 'RECEIVED', block }], []))).toContain(texts.blocked)
+  expect(readText(draw([early], []))).not.toContain(texts.blocked)
+})
+
 test('without cases the page says so, and explains strikes', () => {
   const words = readText(draw([], []))
   expect(words).toContain(texts.none.title)

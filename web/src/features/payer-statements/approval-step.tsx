@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BlockedSongs } from './preview-step.tsx'
 import { showEur, showMelsDown } from './show-amounts.ts'
 import { changes } from './statement-calls.ts'
 import { Lead, NextButton, type StepProps } from './step-parts.tsx'
@@ -48,6 +49,7 @@ export function Approval({ statement, preview, onNext }: ApprovalProps) {
   const isSame = hash === undefined || preview.announce?.documentHash === hash
   return (
     <div className="flex flex-col gap-6">
+      <BlockedSongs preview={preview} />
       {hash !== undefined && <Numbers hash={hash} preview={preview} />}
       {isFixed && submitted !== null && (
         <p className="text-sm">{words.submitted(submitted.by, showUtc(submitted.at))}</p>

@@ -11,6 +11,7 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
   PERIOD_OVERLAPS: { kind: 'PERIOD_OVERLAPS', statementId: 3 },
   IN_AUCTION: { kind: 'IN_AUCTION', song, externalId: 19 },
   NOT_SOLD: { kind: 'NOT_SOLD', song },
+  SONG_BLOCKED: { kind: 'SONG_BLOCKED', song, isPermanent: true },
   NEGATIVE: { kind: 'NEGATIVE', song },
   ALIKE_ROWS: { kind: 'ALIKE_ROWS', rows: 12_000 },
   ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Row 17 looks like a sum of other rows: “9.12”.' },
@@ -57,6 +58,8 @@ test('warnings state the figures that disagree', () => {
     'Row 17 gives 9.12\u00A0USD as the sum, but the lines add up to −9.125\u00A0USD. A line may be missing.',
   )
   expect(describeWarning(warnings.RECEIPT_DIFFERS, nameSong)).toContain('EUR\u00A0−0.25')
+  expect(describeWarning(warnings.SONG_BLOCKED, nameSong)).toContain('Don’t announce its royalties')
+  expect(describeWarning({ ...warnings.SONG_BLOCKED, isPermanent: false }, nameSong)).toContain('Hold the payouts')
   expect(describeObstacle(obstacles.UNDECIDED)).toContain('1\u00A0line is left')
   expect(describeObstacle({ kind: 'UNDECIDED', rows: 20_000 })).toContain('20\u202F000\u00A0lines are left')
 })

@@ -18,6 +18,10 @@ const warnings: Sentences<StatementWarning> = {
     `Tokens of ${nameSong(song)} are in auction ${externalId}, which isn’t settled. What is paid in before it is goes with them.`,
   NOT_SOLD: ({ song }, nameSong) =>
     `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Leave its lines for later.`,
+  SONG_BLOCKED: ({ song, isPermanent }, nameSong) =>
+    isPermanent
+      ? `${nameSong(song)} is removed for good, because a report of infringement was upheld. Don’t announce its royalties: leave its lines for later, until a court or a settlement says who gets them.`
+      : `${nameSong(song)} is blocked while a report of infringement is examined. Hold the payouts before you announce, or leave its lines for later.`,
   NEGATIVE: ({ song }, nameSong) =>
     `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,

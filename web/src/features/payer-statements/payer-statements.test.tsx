@@ -118,6 +118,20 @@ describe('the approval', () => {
     expect(readControls(page)).not.toContain(texts.approval.approve)
   })
 
+  test.each(['DRAFT', 'SUBMITTED', 'APPROVED'] as const)(
+    'warns of a removed song again while the statement is %s',
+    (state) => {
+      const warnings = [
+        { kind: 'SONG_BLOCKED', song: sampleSong, isPermanent: true },
+        { kind: 'NEGATIVE', song: sampleSong },
+      ] as const
+      const text = readText(show({ state }, { ...same, warnings: [...warnings] }))
+      expect(text).toContain('Night Ferry Home is removed for good')
+      expect(text).not.toContain('below zero')
+      expect(readText(show({ state }))).not.toContain('removed for good')
+    },
+  )
+
   test('isn’t offered for other numbers than the submitted ones', () => {
     const approval = { isAllowed: true, reason: null }
     expect(readControls(show({ state: 'SUBMITTED', approval }))).toContain(texts.approval.approve)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BlockedSongs } from './preview-step.tsx'
 import { keyOf } from './statement-calls.ts'
 import { texts } from './texts.ts'
 import { usePreview } from './use-preview.ts'
@@ -33,11 +34,17 @@ export function PaymentStep({ statement, renderPayment }: PaymentStepProps) {
       loading={<Skeleton label={texts.preview.loading} lines={1} look="cards" />}
       failed={texts.payment.failed}
     >
-      {({ announce, totals }) => {
+      {(preview) => {
+        const { announce, totals } = preview
         if (announce === null || announce.lines.length === 0)
           return <p className="text-sm text-muted">{texts.approval.nothing}</p>
         const onChange = (): void => void queryClient.invalidateQueries({ queryKey: keyOf(id) })
-        return renderPayment({ announce, announcements, mels: totals.mels, onChange })
+        return (
+          <div className="flex flex-col gap-6">
+            <BlockedSongs preview={preview} />
+            {renderPayment({ announce, announcements, mels: totals.mels, onChange })}
+          </div>
+        )
       }}
     </Loaded>
   )

@@ -81,9 +81,7 @@ export function Preview({ statement, preview, onAcknowledge, onNext }: PreviewPr
 
 /** Obstacles and warnings in words. */
 function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onNext'>) {
-  const { obstacles, warnings, statements } = preview
-  const titles = new Map(statements.map(({ song, title }) => [song.toLowerCase(), title]))
-  const nameSong = (song: string): string => titles.get(song.toLowerCase()) ?? shortenAddress(song)
+  const { obstacles, warnings } = preview
   const { repeatsAcknowledged } = statement
   return (
     <div className="flex flex-col gap-6">
@@ -100,11 +98,7 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
       {warnings.length === 0 ? (
         <p className="text-sm text-muted">{words.noWarnings}</p>
       ) : (
-        <Sentences
-          title={words.warnings}
-          mark="!"
-          sentences={warnings.map((warning) => describeWarning(warning, nameSong))}
-        />
+        <Warnings preview={preview} warnings={warnings} />
       )}
       {repeatsAcknowledged !== null && (
         <p className="text-sm text-muted">
@@ -113,6 +107,19 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
       )}
     </div>
   )
+}
+
+/** Songs that are blocked or removed, which later steps say again. */
+export function BlockedSongs({ preview }: { readonly preview: StatementPreview }) {
+  const warnings = preview.warnings.filter(({ kind }) => kind === 'SONG_BLOCKED')
+  return warnings.length === 0 ? null : <Warnings preview={preview} warnings={warnings} />
+}
+
+function Warnings({ preview, warnings }: Pick<StatementPreview, 'warnings'> & { readonly preview: StatementPreview }) {
+  const titles = new Map(preview.statements.map(({ song, title }) => [song.toLowerCase(), title]))
+  const nameSong = (song: string): string => titles.get(song.toLowerCase()) ?? shortenAddress(song)
+  const sentences = warnings.map((warning) => describeWarning(warning, nameSong))
+  return <Sentences title={words.warnings} mark="!" sentences={sentences} />
 }
 
 interface SentencesProps {

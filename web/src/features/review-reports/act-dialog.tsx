@@ -39,7 +39,7 @@ export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(typed, reading.complaints)
     await run(async () => {
-      const changed = await carryOut(provenFetch, { id: shown.id, kind, read: reading.value })
+      const changed = await carryOut(provenFetch, { shown, kind, read: reading.value })
       onDone(changed)
       void showToast({ kind: 'success', text: done })
     })

@@ -233,8 +233,9 @@ function MailLink({ shown: { id, reporter } }: { readonly shown: InfringementCas
   )
 }
 
-function Uploader({ shown: { uploader, noticeTo } }: { readonly shown: InfringementCase }) {
-  const { title, account, state, strikes, none, noticeTo: goes } = texts.uploader
+function Uploader({ shown: { id, uploader, noticeTo } }: { readonly shown: InfringementCase }) {
+  const { title, account, state, strikes, closedByStrike, none, noticeTo: goes } = texts.uploader
+  const isWithdrawn = uploader?.strikes.some(({ caseId, withdrawnAt }) => caseId === id && withdrawnAt !== null)
   return (
     <Panel title={title}>
       {uploader === null ? (
@@ -252,6 +253,7 @@ function Uploader({ shown: { uploader, noticeTo } }: { readonly shown: Infringem
           </Fact>
         </dl>
       )}
+      {uploader?.state === 'CLOSED' && isWithdrawn && <p className="mt-3 text-sm font-semibold">{closedByStrike}</p>}
       <p className="mt-3 text-xs text-muted">{goes[noticeTo]}</p>
     </Panel>
   )

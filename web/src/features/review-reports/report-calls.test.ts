@@ -71,14 +71,15 @@ test.each<[ActKind, string, unknown]>([
   ['block', 'block', { ...reasons, cause: 'COURT_ORDER' }],
   ['notify', 'notice', { ...reasons, blocks: true }],
   ['uphold', 'upholding', { statement: 'So.', isGrave: false }],
-  ['confirm', 'upholding/confirmation', undefined],
+  ['confirm', 'upholding/confirmation', { statement: 'So.', isGrave: true }],
   ['dismiss', 'dismissal', { statement: 'So.', isPlainlyUnfounded: false }],
   ['lift', 'lift', { statement: 'So.' }],
   ['decideComplaint', 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'So.' }],
 ])('to %s is a call of its own, after which the cases are counted again', async (kind, path, body) => {
   const { fetcher, asked, sent } = serve(3)
   expect(await countReports(fetcher)).toBe(3)
-  expect(await carryOut(fetcher, { id: 12, kind, read: read(kind) })).toEqual(sampleCase)
+  const proposal = { by: 'ann@melos.example', at: reportedAt, statement: 'So.', isGrave: true, isYours: false }
+  expect(await carryOut(fetcher, { shown: { id: 12, proposal }, kind, read: read(kind) })).toEqual(sampleCase)
   expect(asked[1]).toBe(`POST /12/${path}`)
   expect(sent).toEqual([body])
   expect(queryClient.getQueryData(openReportsKey)).toBe(2)
@@ -88,5 +89,7 @@ test('an act counts even if the count fails to load', async () => {
   const { fetcher } = serve(1)
   const failing: Fetcher = (path, init) =>
     init === undefined ? Promise.reject(new Error('no line')) : fetcher(path, init)
-  expect(await carryOut(failing, { id: 12, kind: 'lift', read: read('lift') })).toEqual(sampleCase)
+  expect(await carryOut(failing, { shown: { id: 12, proposal: null }, kind: 'lift', read: read('lift') })).toEqual(
+    sampleCase,
+  )
 })

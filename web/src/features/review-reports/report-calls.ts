@@ -63,19 +63,19 @@ export async function loadCase(fetcher: Fetcher, id: string): Promise<Infringeme
 export const toCaseFilePath = (id: number, type: MediaType): string => withParams(readCaseFile.path, { id, type })
 
 interface Asked {
-  readonly id: number
+  readonly shown: Pick<InfringementCase, 'id' | 'proposal'>
   readonly kind: ActKind
   readonly read: ReadAct
 }
 
 /** Carries out an act, and returns the changed case. */
-export async function carryOut(fetcher: Fetcher, { id, kind, read }: Asked): Promise<InfringementCase> {
-  const changed = (await act(fetcher, { id, kind, read })).body
+export async function carryOut(fetcher: Fetcher, asked: Asked): Promise<InfringementCase> {
+  const changed = (await act(fetcher, asked)).body
   await countReports(fetcher).catch(() => undefined)
   return changed
 }
 
-function act(fetcher: Fetcher, { id, kind, read }: Asked) {
+function act(fetcher: Fetcher, { shown: { id, proposal }, kind, read }: Asked) {
   const params = { id }
   const { text, statement, reason, cause, blocks, isGrave, isPlainlyUnfounded, side, isGranted } = read
   const { facts, ground, artistEmail } = read
@@ -94,7 +94,7 @@ function act(fetcher: Fetcher, { id, kind, read }: Asked) {
     case 'uphold':
       return callApi(fetcher, { endpoint: upholdReport, params, body: { statement, isGrave } })
     case 'confirm':
-      return callApi(fetcher, { endpoint: confirmUpholding, params })
+      return callApi(fetcher, { endpoint: confirmUpholding, params, body: toSeen(proposal) })
     case 'dismiss':
       return callApi(fetcher, { endpoint: dismissReport, params, body: { statement, isPlainlyUnfounded } })
     case 'lift':
@@ -105,3 +105,9 @@ function act(fetcher: Fetcher, { id, kind, read }: Asked) {
       return kind satisfies never
   }
 }
+
+/** The server refuses it if the proposal has changed since it was shown. */
+const toSeen = (proposal: InfringementCase['proposal']) => ({
+  statement: proposal?.statement ?? '',
+  isGrave: proposal?.isGrave ?? false,
+})

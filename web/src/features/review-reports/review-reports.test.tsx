@@ -103,6 +103,19 @@ test.each(Object.keys(nothing) as ActKind[])('what can be done is offered: %s', 
   expect(buttons).toEqual([`button "${texts.acts[kind].open}" focusable haspopup=dialog`])
 })
 
+test('a withdrawn strike of a closed account leads to lifting the restriction', () => {
+  const strike = { caseId: 12, at: '2026-11-16 08:00:00', endsAt: '2027-11-16 08:00:00' }
+  const withdrawn = { ...strike, withdrawnAt: '2026-11-18 08:00:00', isActive: false }
+  const uploader = { accountId: 'a1', username: 'ben-marsh', state: 'CLOSED', strikes: [withdrawn] } as const
+  const textOf = (about: Partial<NonNullable<InfringementCase['uploader']>>) =>
+    readText(drawCase({ uploader: { ...uploader, strikes: [withdrawn], ...about } }))
+  const { closedByStrike } = texts.uploader
+  expect(textOf({})).toContain(closedByStrike)
+  expect(textOf({ state: 'ACTIVE' })).not.toContain(closedByStrike)
+  expect(textOf({ strikes: [{ ...strike, withdrawnAt: null, isActive: true }] })).not.toContain(closedByStrike)
+  expect(textOf({ strikes: [{ ...withdrawn, caseId: 13 }] })).not.toContain(closedByStrike)
+})
+
 test('a case in which nothing can be done says so', () => {
   expect(readText(drawCase({ can: nothing }))).toContain(texts.acts.nothing)
 })

@@ -66,6 +66,8 @@ export const texts = {
     state: { ACTIVE: 'Active', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
     strikesLabel: 'Strikes',
     strikes: (count: string) => withNoun(count, 'active strike'),
+    closedByStrike:
+      'The account is closed, and the strike from this case is withdrawn. If the strike closed the account, lift that restriction on the account’s page.',
     none: 'Administrators listed this song, so it belongs to no account.',
     noticeTo: {
       ACCOUNT: 'The notice goes to the account’s email address.',
@@ -168,7 +170,7 @@ export const texts = {
     reject: {
       open: 'Refuse to examine',
       title: 'Refuse to examine this report',
-      lead: 'For reports that stay incomplete, or that aren’t about content of this site. The uploader hears nothing. The reporter can complain.',
+      lead: 'For reports that stay incomplete, or that aren’t about content of this site. An uploader who was told of the report hears of it. The reporter can complain.',
       submit: 'Refuse the report',
       done: 'The report has been refused.',
     },

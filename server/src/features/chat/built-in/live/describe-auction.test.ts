@@ -2,6 +2,7 @@ import type { Auction } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { testAsset } from '../../../../../test/support/test-market.ts'
 import { describeAuction } from './describe-auction.ts'
+import { answerWithBid, answerWithPrice } from './price-to-win.ts'
 import { texts } from './texts.ts'
 
 const withdrawn: Auction = {
@@ -39,4 +40,26 @@ test('a withdrawn auction says so, and that every deposit is refunded', () => {
     /^Melos withdrew \[Night Ferry by Ada\]\(\/auction\/7\) on 2 Jan 2026, 12:00 UTC, before its end\.\n/,
   )
   expect(answer).toContain(texts.auction.soldNothing)
+})
+
+test.each([
+  [false, texts.auction.blocked('1 Jan 2026, 13:00 UTC')],
+  [true, texts.auction.removed],
+])('an open auction whose song is blocked (for good: %s) says so', (isPermanent, sentence) => {
+  const open: Auction = { ...withdrawn, withdrawn: false, outcome: null, status: { value: 'OPEN', label: 'Open' } }
+  const now = Date.parse('2026-01-01T14:00:00Z')
+  const answer = describeAuction({ ...open, block: { since: '2026-01-01 13:00:00', isPermanent } }, now)
+  expect(answer.split('\n')[1]).toBe(sentence)
+  expect(describeAuction(open, now)).not.toContain(sentence)
+})
+
+test('nobody is told what would win on a song that is blocked', async () => {
+  const block = { since: '2026-01-01 13:00:00', isPermanent: false }
+  const blocked: Auction = { ...withdrawn, withdrawn: false, status: { value: 'OPEN', label: 'Open' }, block }
+  const readSite = async () => {
+    throw new Error('Nothing is read')
+  }
+  const refusal = texts.win.notOpen('[Night Ferry by Ada](/auction/7)')
+  expect(await answerWithPrice(readSite, { auction: blocked, quantity: 1 })).toBe(refusal)
+  expect(await answerWithBid(readSite, { auction: blocked, quantity: 1, price: 3n * 10n ** 18n })).toBe(refusal)
 })

@@ -24,7 +24,7 @@ export function describeAuction(auction: Auction, now: number): string {
   ]
   const end = status === 'PENDING' ? [] : sayEnd(auction, now)
   const check = status === 'PROCESSED' ? [words.check(linkTo('check', `/auction/${auction.externalId}/check`))] : []
-  return [sayStatus(auction, now), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join('\n')
+  return [sayStatus(auction, now), ...sayBlock(auction), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join('\n')
 }
 
 export function nameAuction({ externalId, title, asset }: Auction): string {
@@ -50,6 +50,11 @@ function sayStatus(auction: Auction, now: number): string {
     default:
       return status satisfies never
   }
+}
+
+function sayBlock({ block }: Auction): string[] {
+  if (block === null) return []
+  return [block.isPermanent ? words.removed : words.blocked(formatMoment(block.since))]
 }
 
 /** For lists of ended auctions. */

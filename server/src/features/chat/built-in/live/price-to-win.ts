@@ -59,7 +59,7 @@ export async function answerWithBid(
 }
 
 function refuse(auction: Auction, quantity: number): string | undefined {
-  if (auction.status.value !== 'OPEN') return words.notOpen(nameAuction(auction))
+  if (auction.status.value !== 'OPEN' || auction.block !== null) return words.notOpen(nameAuction(auction))
   if (quantity <= auction.tokensOffered) return undefined
   return words.tooMany(formatTokens(quantity), formatTokens(auction.tokensOffered))
 }

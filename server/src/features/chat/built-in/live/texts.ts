@@ -59,6 +59,10 @@ export const texts = {
     lapsed: (name: string, moment: string) =>
       `${name} ended on ${moment}. The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.`,
     withdrawn: (name: string, moment: string) => `Melos withdrew ${name} on ${moment}, before its end.`,
+    blocked: (moment: string) =>
+      `The song has been blocked since ${moment} while Melos examines a report about it, so you can’t bid on it here. All bids, deposits and refunds stay as they are.`,
+    removed:
+      'Melos removed the song for good, because a report about it was upheld. All bids, deposits and refunds stay as they are.',
     reclaim: `Every bidder can take back their whole deposit on ${myBids}.`,
     processed: (name: string, moment: string) => `${name} ended on ${moment}. It’s settled.`,
     offer: (tokens: string, percentage: number) =>
