@@ -24,7 +24,9 @@ export function describeAuction(auction: Auction, now: number): string {
   ]
   const end = status === 'PENDING' ? [] : sayEnd(auction, now)
   const check = status === 'PROCESSED' ? [words.check(linkTo('check', `/auction/${auction.externalId}/check`))] : []
-  return [sayStatus(auction, now), ...sayBlock(auction), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join('\n')
+  return [sayStatus(auction, now), ...sayBlock(auction), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join(
+    '\n',
+  )
 }
 
 export function nameAuction({ externalId, title, asset }: Auction): string {
