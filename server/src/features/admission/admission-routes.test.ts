@@ -359,7 +359,11 @@ describe('screening', () => {
       return data.some(({ account }: { account: { id: string } }) => account.id === person.accountId)
     }
     expect(await listed()).toBe(true)
-    await db.updateTable('accounts').set({ closed_at: new Date() }).where('id', '=', person.accountId ?? '').execute()
+    await db
+      .updateTable('accounts')
+      .set({ closed_at: new Date() })
+      .where('id', '=', person.accountId ?? '')
+      .execute()
     expect(await listed()).toBe(false)
   })
 
