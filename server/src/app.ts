@@ -228,7 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { auctionHouse } = chain
   await app.register(statementRoutes, { db, slowDb: parts.slowDb, store, auctionHouse })
   await app.register(studioRoutes, { db, store, client: identity.client, prepareAudio, prepareImage })
-  await app.register(offerRoutes, { db })
+  await app.register(offerRoutes, { db, canAdmit })
   await app.register(reviewRoutes, { db, store, publicUrl: identity.site.publicUrl, publishWork })
   await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig), canAdmit })
   const { barred: barredKey, cases: casesKey } = identity.keys

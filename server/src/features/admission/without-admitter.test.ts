@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { openTestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 import { testSeller } from '../../../test/support/test-market.ts'
+import { openTestStudio, prepareOffer } from '../../../test/support/test-studio.ts'
 
 const site = await openForTests(openTestIdentity({ admission: { admitter: undefined } }))
+const studio = await openForTests(openTestStudio({ admission: { admitter: undefined } }))
 const admin: string = (await site.logIn(testAdmin.email, testAdmin.password)).json().accessToken
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, { token = admin, body = {} } = {}) => {
   const request = { method, url, headers: { authorization: `Bearer ${token}` } }
@@ -32,6 +34,17 @@ test('its drafts can name none but 0', async () => {
   const refused = await setTerms(1)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'POLICY_UNKNOWN'])
   expect((await setTerms(0)).statusCode).toBe(200)
+})
+
+test('its artists can submit no offer that names another', async () => {
+  for (const [policy, answered] of [
+    ['1', [409, 'POLICY_UNKNOWN']],
+    ['', [200, undefined]],
+  ] as const) {
+    const { submit } = await prepareOffer(studio, { terms: { policy } })
+    const answer = await submit()
+    expect([answer.statusCode, answer.json().code]).toEqual(answered)
+  }
 })
 
 test('someone who isn’t admitted already learns that at once, before anything is asked of them', async () => {

@@ -21,7 +21,7 @@ import { findOffer } from './offer-store.ts'
 import { submitOffer } from './submit-offer.ts'
 
 /** The artists' side of offers. */
-export const offerRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+export const offerRoutes: FastifyPluginAsync<{ db: Database; canAdmit: boolean }> = async (app, { db, canAdmit }) => {
   serve(app, listEndpoint, async (request) => ({ data: await listOffers(db, requireOpenAccount(request)) }))
 
   serve(app, createEndpoint, async (request) => ({
@@ -57,7 +57,7 @@ export const offerRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
   })
 
   serve(app, submitEndpoint, async (request) => ({
-    body: await submitOffer(db, { ...editOf(request), ...request.body }),
+    body: await submitOffer(db, { ...editOf(request), ...request.body, canAdmit }),
   }))
 
   serve(app, withdrawEndpoint, async (request) => ({

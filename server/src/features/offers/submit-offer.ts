@@ -1,5 +1,6 @@
 import { checkSong, type Offer, readIsrc, studioLimits } from '@melos/api-contract'
 import { sql } from 'kysely'
+import { requireOffered } from '../../admission/policy-store.ts'
 import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -11,7 +12,7 @@ import { changeOffer, type Locked, type OfferEdit, requireOpen } from './edit-of
 /** Freezes the song and the offer as they are, so that what is reviewed is what was submitted. */
 export async function submitOffer(
   db: Database,
-  { songVersion, ...edit }: OfferEdit & { songVersion: number },
+  { songVersion, canAdmit, ...edit }: OfferEdit & { songVersion: number; canAdmit: boolean },
 ): Promise<Offer> {
   return await changeOffer(db, {
     ...edit,
@@ -22,6 +23,7 @@ export async function submitOffer(
       if (account.email_state === 'BOUNCING') throw new RequestError('EMAIL_BOUNCING')
       const artist = await requireApplied(tx, account.id)
       const offered = await requireComplete(tx, stored)
+      await requireOffered(tx, { id: offered.terms.policy, canAdmit })
       await refuseTakenCode(tx, stored)
       await refuseTooMany(tx, account.id)
       const number = versions.length + 1
