@@ -87,7 +87,7 @@ test('a PostgreSQL that stopped on a full disk comes back with space, and nothin
   expect(await system.findPostgres()).not.toBe(postgres)
   await expectMoney(system)
   expect((await readAuction(system.market, system.auctions[0]))?.bidCount).toBe(placed)
-  const kept = await readAllAsAdministrator(system.market, '/api/infringement-reports')
+  const kept = await readAllAsAdministrator(system.market, '/api/cases')
   const acknowledged = reports.filter((id) => id !== undefined)
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))

@@ -13,7 +13,7 @@ describe('signing in with a password', () => {
   test('opens nothing of an administrator', async () => {
     const { accessToken: token } = (await people.signInAs(person.username)).json()
     expect((await people.me(token)).json()).toMatchObject({ address: null, email: null, roles: ['ACCOUNT_HOLDER'] })
-    for (const path of ['/api/auctions', '/api/audit', '/api/system', '/api/infringement-reports', '/api/me/bids']) {
+    for (const path of ['/api/auctions', '/api/audit', '/api/system', '/api/cases', '/api/me/bids']) {
       expect([path, (await people.send('GET', path, { token })).statusCode]).toEqual([path, 403])
     }
   })
