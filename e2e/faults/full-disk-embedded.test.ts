@@ -7,7 +7,7 @@ import { callApi } from '../support/call-api.ts'
 import { type EmbeddedSystem, openEmbeddedSystem } from '../support/embedded-system.ts'
 import { expectMoney, expectReady, readAllAsAdministrator } from '../support/expect-money.ts'
 import { limitFiles } from '../support/limit-files.ts'
-import { infringement } from '../support/simulated-users.ts'
+import { reportOf } from '../support/simulated-users.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 let system: EmbeddedSystem
@@ -96,6 +96,8 @@ test('a PostgreSQL that stopped on a full disk comes back with space, and nothin
 /** Its id, once accepted. */
 async function report(): Promise<number | undefined> {
   const path = '/api/public/infringement-reports'
-  const { status, text } = await callApi(system.market.melos.address, path, { method: 'POST', json: infringement })
+  const { address } = system.market.melos
+  const json = reportOf(address, system.auctions[0])
+  const { status, text } = await callApi(address, path, { method: 'POST', json })
   return status === 201 ? JSON.parse(text).body.id : undefined
 }

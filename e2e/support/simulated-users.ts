@@ -112,8 +112,7 @@ export async function visitAllDay({ system, acknowledged, ask, pause, isOver }: 
     await ask(`/api/public/auctions/external/${auctionId}`)
     await ask(`/api/public/bids/${auctionId}`)
     await ask('/api/public/chat', { method: 'POST', json: { question: 'How does the auction work?' } })
-    const contentUrl = new URL(`/auction/${auctionId}`, system.market.melos.address).href
-    const report = { ...infringement, contentUrl, work: `Report ${number}` }
+    const report = { ...reportOf(system.market.melos.address, auctionId), work: `Report ${number}` }
     const reported = await ask('/api/public/infringement-reports', { method: 'POST', json: report })
     if (reported.status === 201) {
       acknowledged.reports.push({ id: JSON.parse(reported.text).body.id, work: report.work })
@@ -122,15 +121,16 @@ export async function visitAllDay({ system, acknowledged, ask, pause, isOver }: 
   }
 }
 
-export const infringement = {
+/** A report of infringement by the song of an auction of the site at this address. */
+export const reportOf = (address: string, auctionId: number | undefined) => ({
   work: 'Storm Warning',
   statement: 'I believe in good faith that this is my song.',
   content: 'The chorus.',
-  contentUrl: 'https://melos.example/auction/1',
+  contentUrl: new URL(`/auction/${auctionId}`, address).href,
   proof: 'I have the tapes.',
   name: 'A. Person',
   email: 'person@melos.example',
-}
+})
 
 /** Signs in with one new wallet after another and takes test money. */
 export async function arriveAllDay(life: Life): Promise<void> {
