@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useQuery } from '../../lib/query-client.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -85,7 +85,7 @@ const tones = { ADMITTED: 'success', EXPIRED: 'waiting', DISMISSED: 'done' } as 
 
 function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmission; readonly onDismiss: () => void }) {
   const { wallet, account, policy, status, admittedAt, validUntil, dismissed, isSanctioned } = admission
-  const time = (at: string | null) => (at === null ? words.never : showUtc(at))
+  const time = (at: string | null) => (at === null ? words.never : showUtcBelowHeading(at))
   const rule = texts.rule(policy)
   return (
     <tr className={row}>

@@ -2,7 +2,7 @@ import type { RecordedRefusal } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQuery } from '../../lib/query-client.ts'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -64,7 +64,7 @@ export function RefusedTable({ refusals, isBusy }: RefusedTableProps) {
             <AccountCell wallet={wallet} account={account} />
           </th>
           <td className={cell}>{texts.rule(policy)}</td>
-          <td className={`${cell} ${moment}`}>{showUtc(at)}</td>
+          <td className={`${cell} ${moment}`}>{showUtcBelowHeading(at)}</td>
           <td className={cell}>{words.reasons[reason]}</td>
         </tr>
       ))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
 import { useQuery } from '../../lib/query-client.ts'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -94,7 +94,7 @@ function ScreeningRow({ screening, onDecide }: { readonly screening: Screening; 
       <td className={cell}>{country === null ? words.unknownCountry : nameCountry(country)}</td>
       <td className={`${cell} ${moment}`}>
         <CardLabel from="md">{words.columns.asked}</CardLabel>
-        {showUtc(askedAt)}
+        {showUtcBelowHeading(askedAt)}
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <StatusLabel tone={tones[state]} label={words.states[state]} />

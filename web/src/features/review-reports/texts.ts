@@ -4,7 +4,7 @@ import { withNoun } from '@melos/clearing/format-numbers'
 export const texts = {
   pageTitle: 'Reports',
   title: 'Infringement reports',
-  lead: 'Each report is a case. Those that wait for us come first, the longest waiting at the top. Aim to decide within one working day whether a new report is valid.',
+  lead: 'Each report is a case. Those waiting for us come first, with the longest wait at the top. Aim to decide within one working day whether a new report is valid.',
   due: (count: string) =>
     count === '0'
       ? 'Nothing waits for you'
