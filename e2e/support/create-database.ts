@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An empty database beside another one. Returns its URL. */
+/** Creates an empty database on the same server as another one. Returns its URL. */
 export async function createDatabase(databaseUrl: string, name: string): Promise<string> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

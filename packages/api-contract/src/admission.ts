@@ -155,6 +155,12 @@ const walletAdmissionSchema = z.object({
   dismissalReason: z.string().optional(),
 })
 
+const policyAdmissionSchema = z.object({
+  policy: policySchema,
+  /** All linked wallets, or just the signed-in wallet if it has no account. */
+  wallets: z.array(walletAdmissionSchema),
+})
+
 const admissionStateSchema = z.object({
   /** Null for a wallet without an account. */
   declarations: ownDeclarationsSchema.nullable(),
@@ -166,13 +172,7 @@ const admissionStateSchema = z.object({
     until: utcDateTimeSchema.nullable(),
   }),
   /** All but policy 0: those that are offered, and those that auctions or admissions of these wallets name. */
-  policies: z.array(
-    z.object({
-      policy: policySchema,
-      /** All linked wallets, or just the signed-in wallet if it has no account. */
-      wallets: z.array(walletAdmissionSchema),
-    }),
-  ),
+  policies: z.array(policyAdmissionSchema),
 })
 
 export type AdmissionState = z.infer<typeof admissionStateSchema>
@@ -192,12 +192,7 @@ export const readAuctionAdmission = {
   path: '/api/me/admission/auctions/:externalId',
   summary: 'Read whether your wallets can bid in an auction',
   params: z.strictObject({ externalId: auctionIdSchema }),
-  answer: z.object({
-    body: z.object({
-      policy: policySchema,
-      wallets: z.array(walletAdmissionSchema),
-    }),
-  }),
+  answer: z.object({ body: policyAdmissionSchema }),
 } as const
 
 /** The declarations made at registration count, so this is for people who haven't made them, or whose answer has changed. */
@@ -311,7 +306,7 @@ export const createPolicy = {
 export const changePolicy = {
   method: 'PUT',
   path: '/api/policies/:id',
-  summary: 'Change a policy that nobody uses yet, or stop offering it',
+  summary: 'Change a policy before its first use, or stop offering it',
   role: administrator,
   params: z.strictObject({ id: countSchema }),
   body: z.strictObject(policyContent),

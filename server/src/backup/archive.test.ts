@@ -56,7 +56,7 @@ test('an archive with any block changed, or cut off anywhere, is refused', async
   const end = bytes.length - 1024
   for (let offset = 0; offset < end; offset += 512) {
     const changed = Buffer.from(bytes)
-    // The first byte of each block is of a name or of a content; some blocks are only padding, which nobody reads.
+    // The first byte of each block is of a name or of a content; some blocks are only padding, which is never read.
     changed[offset] = (changed[offset] ?? 0) ^ 1
     if (!(await isRefused(changed))) accepted.push(`changed at ${offset}`)
     if (!(await isRefused(bytes.subarray(0, offset)))) accepted.push(`cut at ${offset}`)

@@ -15,7 +15,7 @@ import type { SendAdmission } from './send-admission.ts'
 import { type Admitter, type SignedAdmission, signAdmission } from './sign-admission.ts'
 
 export interface AdmittingContext extends BiddingRules {
-  /** Undefined if this site has no admitter's key, so that nobody can be admitted. */
+  /** Undefined if this site has no admitter's key, so that no one can be admitted. */
   readonly admitter: Admitter | undefined
   /** On the embedded chain. */
   readonly send: SendAdmission | undefined
@@ -37,7 +37,7 @@ const SHORTEST_DAYS = 90
 /** By the chain's clock. */
 const LONGEST_DAYS = 730
 
-/** Admission is by wallet and policy, never by auction, so that nobody can be shut out of one auction after seeing its bids. */
+/** Admission is by wallet and policy, never by auction, so that no one can be shut out of one auction after seeing its bids. */
 export async function admitWallet(context: AdmittingContext, asking: Asking): Promise<GivenAdmission> {
   const { admitter, send } = context
   if (admitter === undefined) throw new RequestError('UNAVAILABLE')

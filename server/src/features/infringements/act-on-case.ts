@@ -22,7 +22,7 @@ export interface CaseContext {
   readonly db: Database
   /** The secret of the bars. */
   readonly barredKey: Uint8Array
-  /** Where notices go if nobody else is known. */
+  /** Where notices go if no one else is known. */
   readonly providerEmail: string
 }
 

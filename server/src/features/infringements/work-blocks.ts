@@ -103,7 +103,7 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
 }
 
 /**
- * When nobody can complain any more, or the uploader's complaint about the decision was refused. Null while a complaint waits. One
+ * When no one can complain any more, or the uploader's complaint about the decision was refused. Null while a complaint waits. One
  * that was answered before the decision was about something else.
  */
 const deletableFrom = sql<Date | null>`(
