@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { usualPushServices } from './alerts/push-services.ts'
 import type { SmtpServer } from './mail/smtp.ts'
+import type { Bucket } from './media-store/s3-media-store.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   /** Addresses or networks of the proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
+  /** Where covers, audio and documents are stored. The folder is in the data directory. */
+  readonly media: { readonly kind: 'folder' } | { readonly kind: 's3'; readonly bucket: Bucket }
   readonly logLevel: string
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string }
   readonly chain:
@@ -84,6 +87,8 @@ const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER
 
 const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/
 
+const BUCKET_URL = /^s3:\/\/(?<name>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w-]+(?:\/[\w-]+)*))?\/?$/
+
 const PUSH_SERVICE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
 
 const privateKey = z
@@ -115,6 +120,7 @@ const environmentSchema = z.object({
     )
     .default([]),
   DATA_DIR: z.string().default('.data'),
+  MEDIA_URL: z.string().regex(BUCKET_URL, 'must look like s3://bucket or s3://bucket/folder').optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('warn'),
@@ -241,6 +247,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: variables.PUBLIC_URL ?? localUrl(variables.HOST, variables.PORT),
     trustedProxies: variables.TRUSTED_PROXIES,
     dataDir: resolve(variables.DATA_DIR),
+    media: readMedia(variables),
     logLevel: variables.LOG_LEVEL,
     database,
     chain,
@@ -275,6 +282,12 @@ function readChain(rpcUrls: Variables['RPC_URL'], id: number): Config['chain'] {
   if (rpcUrls !== undefined) return { kind: 'external', id, rpcUrls }
   if (id === EMBEDDED_CHAIN_ID) return { kind: 'embedded', id }
   throw new StartupError(`Set RPC_URL to a node of chain ${id}, or remove CHAIN_ID to use the embedded chain.`)
+}
+
+function readMedia({ MEDIA_URL }: Variables): Config['media'] {
+  const { name, folder } = BUCKET_URL.exec(MEDIA_URL ?? '')?.groups ?? {}
+  if (name === undefined) return { kind: 'folder' }
+  return { kind: 's3', bucket: { name, prefix: folder === undefined ? '' : `${folder}/` } }
 }
 
 function readWalletConnect(variables: Variables): Config['walletConnect'] {

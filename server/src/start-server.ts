@@ -59,8 +59,8 @@ import { followLiveEvents } from './live/follow-live-events.ts'
 import { openDelivery } from './mail/open-delivery.ts'
 import { startSendingMails } from './mail/start-sending-mails.ts'
 import { measureIndex, measureNodes } from './measure-index.ts'
-import { openDiskMediaStore } from './media-store/disk-media-store.ts'
 import type { MediaStore } from './media-store/media-store.ts'
+import { mediaFolder, openMediaStore } from './media-store/open-media-store.ts'
 import { startRemovingFiles } from './media-store/remove-files.ts'
 import { removeLeftovers } from './media-store/remove-leftovers.ts'
 import { startCleaning } from './start-cleaning.ts'
@@ -316,10 +316,9 @@ function startMail(running: AsyncDisposableStack, parts: MailParts): void {
   running.defer(() => sending.stop())
 }
 
-async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {
-  const folder = join(dataDir, 'media')
-  const store = await openDiskMediaStore(folder)
-  await removeLeftovers({ db, store }, { folder, now: new Date() })
+async function openStore(config: Config, db: Database): Promise<MediaStore> {
+  const store = await openMediaStore(config)
+  await removeLeftovers({ db, store }, { folder: mediaFolder(config), now: new Date() })
   return store
 }
 

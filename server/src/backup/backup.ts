@@ -10,10 +10,12 @@ import { findRunningPostgres } from '../embedded/postgres.ts'
 import { dumpChainState, stateFile } from '../embedded/save-chain.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { ignoreMissing } from '../media-store/disk-media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
+import { openMediaStore } from '../media-store/open-media-store.ts'
 import { StartupError } from '../startup-error.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { dumpDatabase } from './copy-database.ts'
-import { FORMAT, hashSecret, isChainFile, keptFiles, type Manifest } from './manifest.ts'
+import { entryOfStored, FORMAT, hashSecret, isChainFile, keptFiles, type Manifest } from './manifest.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 const STDOUT = '-'
@@ -95,9 +97,10 @@ async function copyAll(
 ): Promise<string> {
   const { dataDir, chain } = config
   const copied = new Map<string, string>()
-  await addFiles(archive, { dataDir, copied })
+  const store = await openMediaStore(config)
+  await addFiles(archive, { dataDir, store, copied })
   const database = await copyDatabase(services.databaseUrl, archive)
-  await addFiles(archive, { dataDir, copied })
+  await addFiles(archive, { dataDir, store, copied })
   if (services.rpcUrl !== undefined)
     await addChain(archive, { folder: join(dataDir, 'chain'), rpcUrl: services.rpcUrl })
   const barSecret = config.barSecret ?? (await readFile(join(dataDir, 'bar-secret'), 'utf8').catch(ignoreMissing))
@@ -140,26 +143,27 @@ async function copyDatabase(url: string, archive: ArchiveWriter): Promise<Manife
 /** `copied` has the state in which each file was copied. */
 async function addFiles(
   archive: ArchiveWriter,
-  { dataDir, copied }: { dataDir: string; copied: Map<string, string> },
+  { dataDir, store, copied }: { dataDir: string; store: MediaStore; copied: Map<string, string> },
 ): Promise<void> {
-  for (const name of [...keptFiles, ...(await listStored(dataDir))]) {
+  const addChanged = async (entry: string, { path, bytes, state }: { path: string; bytes: number; state: string }) => {
+    await archive.addFile(entry, { path, bytes })
+    copied.set(entry, state)
+  }
+  for (const name of keptFiles) {
     const path = join(dataDir, name)
     const found = await stat(path).catch(ignoreMissing)
     if (found === undefined) continue
     const state = `${found.size} ${found.mtimeMs}`
-    if (copied.get(name) === state) continue
-    await archive.addFile(name, { path, bytes: found.size })
-    copied.set(name, state)
+    if (copied.get(name) !== state) await addChanged(name, { path, bytes: found.size, state })
   }
-}
-
-async function listStored(dataDir: string): Promise<string[]> {
-  const root = join(dataDir, 'media/files')
-  const folders = (await readdir(root).catch(ignoreMissing)) ?? []
-  const lists = await Promise.all(
-    folders.map(async (folder) => (await readdir(join(root, folder))).map((name) => `media/files/${folder}/${name}`)),
-  )
-  return lists.flat()
+  for await (const { name, bytes, changedAt } of store.list()) {
+    const state = `${bytes} ${changedAt.getTime()}`
+    if (copied.get(entryOfStored(name)) === state) continue
+    const file = await store.find(name)
+    if (file === undefined) continue
+    await using local = await file.openLocally()
+    await addChanged(entryOfStored(name), { path: local.path, bytes, state })
+  }
 }
 
 async function addChain(archive: ArchiveWriter, { folder, rpcUrl }: { folder: string; rpcUrl: string }): Promise<void> {

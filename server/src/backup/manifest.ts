@@ -23,15 +23,20 @@ const keptFiles = ['auth-secret', 'bar-secret', sampleWorldFile]
 
 /** Keys and the contracts' version. The node's own files have an extension. */
 const CHAIN_FILE = /^[a-z]+(-[a-z]+)*$/
-const STORED_FILE = /^media\/files\/[^/.]{2}\/[\w-][\w.-]*$/
+const STORED_FILE = /^media\/files\/[^/.]{2}\/([\w-][\w.-]*)$/
 
 export const isChainFile = (name: string): boolean => CHAIN_FILE.test(name)
+
+/** Where the folder store keeps it, whether it comes from there or from a bucket. */
+export const entryOfStored = (name: string): string => `media/files/${name.slice(0, 2)}/${name}`
+
+export const storedNameOf = (entry: string): string | undefined => STORED_FILE.exec(entry)?.[1]
 
 /** Where an entry goes in the data directory. A backup can't write anywhere else. */
 export function isDataFile(name: string): boolean {
   const [folder, file = '', ...rest] = name.split('/')
   if (folder === 'chain') return rest.length === 0 && (file === 'state.json.gz' || isChainFile(file))
-  return keptFiles.includes(name) || STORED_FILE.test(name)
+  return keptFiles.includes(name) || storedNameOf(name) !== undefined
 }
 
 export { keptFiles }

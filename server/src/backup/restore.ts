@@ -1,4 +1,4 @@
-/** Restores a backup into an empty data directory and an empty database. */
+/** Restores a backup into an empty data directory, an empty database and an empty bucket if there is one. */
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Config, loadEnvFile, readConfig } from '../config.ts'
@@ -6,10 +6,12 @@ import { openDatabase } from '../database/database.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { ignoreMissing } from '../media-store/disk-media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
+import { openMediaStore } from '../media-store/open-media-store.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Archive, readArchive } from './archive.ts'
 import { checkEmpty, checkMigrations, loadDatabase } from './copy-database.ts'
-import { hashSecret, isDataFile, type Manifest, manifestSchema } from './manifest.ts'
+import { hashSecret, isDataFile, type Manifest, manifestSchema, storedNameOf } from './manifest.ts'
 import { refuseUnfinishedRestore, restoreMarker } from './unfinished-restore.ts'
 
 /** The rows of one statement can take long. */
@@ -40,12 +42,21 @@ async function restore(config: Config, source: string): Promise<string[]> {
   refuseUnfinishedRestore(config.dataDir)
   await refuseUsedFolder(config.dataDir)
   if (config.database.kind === 'external') await usingDatabase(config.database.url, checkEmpty)
+  const bucket = config.media.kind === 's3' ? await openMediaStore(config) : undefined
+  if (bucket !== undefined) await refuseUsedBucket(bucket)
 
   await mkdir(config.dataDir, { recursive: true })
   const marker = join(config.dataDir, restoreMarker)
   await writeNew(marker, [])
   const names = archive.names.filter(isDataFile)
   for (const name of names) {
+    const stored = storedNameOf(name)
+    if (bucket !== undefined && stored !== undefined) {
+      await using upload = await bucket.openUploadFolder()
+      await writeNew(join(upload.path, stored), archive.pieces(name))
+      await bucket.put(stored, join(upload.path, stored))
+      continue
+    }
     const path = join(config.dataDir, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeNew(path, archive.pieces(name))
@@ -99,6 +110,12 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
   const found = (await readdir(dataDir).catch(ignoreMissing)) ?? []
   if (found.every((name) => name === OF_THE_FILE_SYSTEM)) return
   throw new StartupError(`${dataDir} isn't empty. Nothing was restored. Set DATA_DIR to an empty directory.`)
+}
+
+async function refuseUsedBucket(bucket: MediaStore): Promise<void> {
+  for await (const _ of bucket.list()) {
+    throw new StartupError("The bucket of MEDIA_URL isn't empty. Nothing was restored. Name another bucket or folder.")
+  }
 }
 
 async function noteOtherSecret(

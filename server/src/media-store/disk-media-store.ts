@@ -1,19 +1,20 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { idOfMediaName, type MediaStore, type UploadFolder } from './media-store.ts'
+import { idOfMediaName, type MediaStore, requireMediaName } from './media-store.ts'
+import { openUploadFolder, uploadsFolder } from './upload-folder.ts'
 
 /** Keeps stored files in `files/ab/abcd…` and the files of unfinished uploads in `uploads/`. */
 export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
-  const uploads = uploadsFolder(folder)
-  await mkdir(uploads, { recursive: true, mode: 0o700 })
-  const pathOf = (name: string) => join(folder, 'files', name.slice(0, 2), name)
+  await mkdir(uploadsFolder(folder), { recursive: true, mode: 0o700 })
+  const files = join(folder, 'files')
+  const pathOf = (name: string) => join(files, name.slice(0, 2), name)
 
   return {
-    openUploadFolder: () => openUploadFolder(uploads),
+    openUploadFolder: () => openUploadFolder(folder),
 
     async put(name, path) {
-      requireName(name)
+      requireMediaName(name)
       const target = pathOf(name)
       const copy = `${path}.copy`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -26,7 +27,7 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
     },
 
     async writePiece(name, { bytes, offset }) {
-      requireName(name)
+      requireMediaName(name)
       const target = pathOf(name)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       {
@@ -37,38 +38,30 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
       }
       if (offset === 0) await sync(dirname(target))
     },
+
     async find(name) {
       if (idOfMediaName(name) === undefined) return undefined
       const path = pathOf(name)
       const found = await stat(path).catch(ignoreMissing)
       if (found === undefined) return undefined
-      return { bytes: found.size, path, read: (range) => createReadStream(path, range) }
+      return {
+        bytes: found.size,
+        read: (range) => createReadStream(path, range),
+        openLocally: async () => ({ path, [Symbol.asyncDispose]: async () => undefined }),
+      }
     },
 
     async remove(name) {
       if (idOfMediaName(name) !== undefined) await rm(pathOf(name), { force: true })
     },
-  }
-}
 
-function requireName(name: string): void {
-  if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is not the name of a media file`)
-}
-
-export function uploadsFolder(folder: string): string {
-  return join(folder, 'uploads')
-}
-
-async function openUploadFolder(parent: string): Promise<UploadFolder> {
-  const path = await mkdtemp(join(parent, 'upload-'))
-  let isKept = false
-  return {
-    path,
-    keep() {
-      isKept = true
-    },
-    async [Symbol.asyncDispose]() {
-      if (!isKept) await rm(path, { recursive: true, force: true })
+    async *list() {
+      for (const start of (await readdir(files).catch(ignoreMissing)) ?? []) {
+        for (const name of await readdir(join(files, start))) {
+          const found = await stat(join(files, start, name)).catch(ignoreMissing)
+          if (found !== undefined) yield { name, bytes: found.size, changedAt: found.mtime }
+        }
+      }
     },
   }
 }

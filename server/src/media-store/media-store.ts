@@ -1,23 +1,39 @@
 import type { Readable } from 'node:stream'
 
-/** Stores the bytes of covers, avatars, audio and payers' files; only those that `media` lists are public. Each name is written once and its bytes never change, unless it is written in pieces. */
+/**
+ * Stores the bytes of covers, avatars, audio, documents and payers' files; only those that `media` lists are public. Each name is written
+ * once and its bytes never change, unless it is written in pieces.
+ */
 export interface MediaStore {
   /** A local folder for the files of one upload; disposing of it deletes them. */
   openUploadFolder(): Promise<UploadFolder>
   /** Copies a finished file in, durably and completely or not at all. */
   put(name: string, path: string): Promise<void>
-  /** Stores the next piece of a file durably. The caller knows how much of it there is; what lies behind `offset` is replaced. */
+  /** Stores the next piece of a `partName` durably. The caller knows how much of it there is; what lies behind `offset` is replaced. */
   writePiece(name: string, piece: { bytes: Uint8Array; offset: number }): Promise<void>
   find(name: string): Promise<StoredFile | undefined>
   remove(name: string): Promise<void>
+  /** Every stored file. Those that are stored or removed in the meantime may be missing. */
+  list(): AsyncIterable<ListedFile>
 }
 
 export interface StoredFile {
   readonly bytes: number
-  /** A local copy, for what needs more than a stream. It must not be changed. */
-  readonly path: string
   /** Includes both ends of the range; the file is opened when the stream is read. */
   read(range?: ByteRange): Readable
+  /** For what needs more than a stream. */
+  openLocally(): Promise<LocalFile>
+}
+
+/** A file of this machine until it is disposed of. It must not be changed. */
+export interface LocalFile extends AsyncDisposable {
+  readonly path: string
+}
+
+export interface ListedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly changedAt: Date
 }
 
 export interface ByteRange {
@@ -36,8 +52,19 @@ export function mediaName(id: string, variant?: string): string {
   return variant === undefined ? id : `${id}.${variant}`
 }
 
+const PART = 'part'
+
+/** The name of a file that arrives in pieces. */
+export const partName = (id: string): string => mediaName(id, PART)
+
+export const isPartName = (name: string): boolean => name.endsWith(`.${PART}`)
+
 export function idOfMediaName(name: string): string | undefined {
   return namePattern.exec(name)?.groups?.id
+}
+
+export function requireMediaName(name: string): void {
+  if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is not the name of a media file`)
 }
 
 /** Without separators and leading dots, no name can lead out of the store. */

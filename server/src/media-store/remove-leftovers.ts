@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { ignoreMissing, uploadsFolder } from './disk-media-store.ts'
+import { ignoreMissing } from './disk-media-store.ts'
 import { idOfMediaName, type MediaStore } from './media-store.ts'
+import { uploadsFolder } from './upload-folder.ts'
 
 /** A younger folder may belong to an upload that another process is receiving. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000

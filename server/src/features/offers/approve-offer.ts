@@ -60,7 +60,8 @@ export async function copyFiles(
       const stored = await store.find(name)
       const copy = names[place]
       if (stored === undefined || copy === undefined) throw new Error(`The stored file ${name} is missing`)
-      await copyFile(stored.path, join(folder.path, copy))
+      await using original = await stored.openLocally()
+      await copyFile(original.path, join(folder.path, copy))
       await store.put(copy, join(folder.path, copy))
     }
     const { content_type, bytes, sha256, width, height, duration_ms, peaks, loudness, true_peak } = file

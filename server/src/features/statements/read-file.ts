@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import {
   type ColumnMapping,
   detectEncoding,
@@ -15,7 +16,6 @@ import {
   toStatementRow,
 } from '@melos/statements'
 import { openPayerFile } from '@melos/statements/payer-file'
-import type { StoredFile } from '../../media-store/media-store.ts'
 import { texts } from './texts.ts'
 
 /** What a person said about a file, or once about a payer's files with the same header. */
@@ -50,7 +50,7 @@ export class UnreadableFile extends Error {
 }
 
 interface Source {
-  readonly file: StoredFile
+  readonly path: string
   /** The table in an archive or a workbook. */
   readonly entry: string | null
   /** What is known of a header's columns. */
@@ -69,16 +69,16 @@ export async function openFile(source: Source): Promise<OpenedFile> {
   }
 }
 
-async function open({ file, entry, findReading }: Source): Promise<OpenedFile> {
+async function open({ path, entry, findReading }: Source): Promise<OpenedFile> {
   let bytesRead = 0
   async function* read(): AsyncGenerator<Buffer> {
     bytesRead = 0
-    for await (const chunk of file.read()) {
+    for await (const chunk of createReadStream(path)) {
       bytesRead += chunk.length
       yield chunk
     }
   }
-  const opened = await openPayerFile({ path: file.path, read }, { entry: entry ?? undefined })
+  const opened = await openPayerFile({ path, read }, { entry: entry ?? undefined })
   const examined = await examineTable(opened.rows())
   const said = await findReading(examined.header.cells)
   const encoding = said?.encoding ?? null

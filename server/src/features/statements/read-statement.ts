@@ -26,7 +26,8 @@ export async function readStatement(context: ReadingContext, id: bigint): Promis
     const file = statement.file_id === null ? undefined : await store.find(statement.file_id)
     if (file === undefined) throw new UnreadableFile(texts.fileLost)
     const findReading = (header: readonly string[]) => findKnownReading(db, { statement, header })
-    const opened = await openFile({ file, entry: statement.entry, findReading })
+    await using local = await file.openLocally()
+    const opened = await openFile({ path: local.path, entry: statement.entry, findReading })
     if (opened.kind === 'ready') await insertAll(context, { opened, position })
     else await leaveUnclear(db, { position, sample: toSample(opened) })
   } catch (error) {

@@ -6,13 +6,13 @@ import type { Database } from '../../database/database.ts'
 import type { SongUploadRow } from '../../database/schema.ts'
 import { refusePart } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
-import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
+import { type MediaStore, partName, type UploadFolder } from '../../media-store/media-store.ts'
 import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { forgetAcceptances } from '../../studio/song-store.ts'
 import { changeSong, type Editor, readSong } from './edit-song.ts'
 import { prepareDocument } from './prepare-document.ts'
-import { cancelUpload, findUpload, markFinished, partName, requireQuota, type UploadOfEditor } from './uploads.ts'
+import { cancelUpload, findUpload, markFinished, requireQuota, type UploadOfEditor } from './uploads.ts'
 
 /** Decodes the file in another process, puts what it makes into the folder, and throws if the file isn't right. */
 type PrepareMedia = (file: UploadedFile<MediaType>, folder: string) => Promise<PreparedFile>
@@ -62,7 +62,8 @@ async function prepareUpload(
   const arrived = await context.store.find(partName(upload.id))
   if (arrived === undefined) throw new RequestError('NOT_FOUND')
   const path = join(folder.path, 'file')
-  await copyFile(arrived.path, path, constants.COPYFILE_FICLONE)
+  await using local = await arrived.openLocally()
+  await copyFile(local.path, path, constants.COPYFILE_FICLONE)
   // The column's check allows only these.
   const kind = upload.kind as SongFileKind
   return await prepare(context, { kind, received: { path, contentType: upload.content_type }, folder })

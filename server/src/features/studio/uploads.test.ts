@@ -10,9 +10,9 @@ import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { buildTestApp } from '../../../test/support/test-app.ts'
 import { makeWav } from '../../../test/support/test-media.ts'
 import { expectSong, openTestStudio, testPdf } from '../../../test/support/test-studio.ts'
+import { partName } from '../../media-store/media-store.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { cleanUp } from '../../start-cleaning.ts'
-import { partName } from './uploads.ts'
 
 const studio = await openForTests(openTestStudio())
 const { db, store, send, beginUpload, sendPiece, finishUpload, createSong } = studio

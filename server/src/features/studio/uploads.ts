@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { SongUploadRow } from '../../database/schema.ts'
 import { plainName, refuseSize } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { type MediaStore, mediaName } from '../../media-store/media-store.ts'
+import { type MediaStore, partName } from '../../media-store/media-store.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { type Editor, readSong } from './edit-song.ts'
 
@@ -28,9 +28,6 @@ interface NewUpload {
   readonly bytes: number
   readonly modifiedAt: number
 }
-
-/** Where the pieces of an upload are, in the media store. */
-export const partName = (id: string): string => mediaName(id, 'part')
 
 export function toUpload({ id, bytes, received }: SongUploadRow) {
   return { id, bytes, offset: received }

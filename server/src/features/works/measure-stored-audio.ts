@@ -41,8 +41,9 @@ async function measureOne(
 ): Promise<void> {
   const file = await store.find(mediaName(id))
   if (file === undefined) return
+  await using local = await file.openLocally()
   const { loudness, true_peak } = await measureAudio({
-    path: file.path,
+    path: local.path,
     contentType,
     seconds: (durationMs ?? 0) / 1_000,
   })

@@ -1,0 +1,1 @@
+await import('../server/src/media-store/copy-media.ts')
