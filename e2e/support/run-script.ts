@@ -13,7 +13,7 @@ interface ScriptResult {
 
 /** Runs what `npm run <script> -- <parameters>` runs. */
 export async function runScript(
-  script: 'backup' | 'restore',
+  script: 'backup' | 'restore' | 'copy-media',
   { parameters, environment }: { parameters: readonly string[]; environment: Readonly<Record<string, string>> },
 ): Promise<ScriptResult> {
   const { PATH, NODE_COMPILE_CACHE } = process.env

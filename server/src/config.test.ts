@@ -27,6 +27,7 @@ describe('readConfig', () => {
       chain: { kind: 'embedded', id: 31337 },
       publicRpcUrl: undefined,
       walletConnect: undefined,
+      media: { kind: 'folder' },
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
       staffEmailDomains: [],
       authSecret: undefined,
@@ -44,6 +45,25 @@ describe('readConfig', () => {
       demo: true,
       demoLife: true,
     })
+  })
+
+  test.each([
+    ['s3://melos-media', { name: 'melos-media', prefix: '' }],
+    ['s3://melos-media/', { name: 'melos-media', prefix: '' }],
+    ['s3://melos.media/production/eu_1', { name: 'melos.media', prefix: 'production/eu_1/' }],
+  ])('MEDIA_URL=%s is a bucket', (url, bucket) => {
+    expect(readConfig({ MEDIA_URL: url }).media).toEqual({ kind: 's3', bucket })
+  })
+
+  test.each([
+    '/srv/media',
+    's3://',
+    's3://Melos',
+    's3://melos//media',
+    's3://melos/../media',
+    'https://melos.example/media',
+  ])('MEDIA_URL=%s is refused', (url) => {
+    expect(() => readConfig({ MEDIA_URL: url })).toThrow('MEDIA_URL')
   })
 
   test('the domains of employees are a list, in small letters', () => {

@@ -2,11 +2,10 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { idOfMediaName, type MediaStore, requireMediaName } from './media-store.ts'
-import { openUploadFolder, uploadsFolder } from './upload-folder.ts'
+import { openUploadFolder } from './upload-folder.ts'
 
 /** Keeps stored files in `files/ab/abcd…` and the files of unfinished uploads in `uploads/`. */
-export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
-  await mkdir(uploadsFolder(folder), { recursive: true, mode: 0o700 })
+export function openDiskMediaStore(folder: string): MediaStore {
   const files = join(folder, 'files')
   const pathOf = (name: string) => join(files, name.slice(0, 2), name)
 

@@ -15,7 +15,7 @@ import { openS3MediaStore, splitRange } from './s3-media-store.ts'
 const stores: Record<string, () => Promise<AsyncDisposable & { open(): Promise<MediaStore>; folder: string }>> = {
   async folder() {
     const { path: folder, ...rest } = await makeTemporaryFolder()
-    return { ...rest, folder, open: () => openDiskMediaStore(folder) }
+    return { ...rest, folder, open: async () => openDiskMediaStore(folder) }
   },
   async bucket() {
     const s3 = await startS3()

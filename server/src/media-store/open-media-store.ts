@@ -8,7 +8,7 @@ export const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => joi
 
 export async function openMediaStore(config: Pick<Config, 'dataDir' | 'media'>): Promise<MediaStore> {
   const { media } = config
-  if (media.kind === 'folder') return await openDiskMediaStore(mediaFolder(config))
+  if (media.kind === 'folder') return openDiskMediaStore(mediaFolder(config))
   // Most Melos have no bucket, and loading the SDK takes longer than anything else here.
   const { openS3MediaStore } = await import('./s3-media-store.ts')
   return await openS3MediaStore(media.bucket, mediaFolder(config))

@@ -13,7 +13,7 @@ export async function removeLeftovers(
   { db, store }: { db: Database; store: MediaStore },
   { folder, now }: { folder: string; now: Date },
 ): Promise<void> {
-  for (const entry of await readdir(uploadsFolder(folder))) {
+  for (const entry of (await readdir(uploadsFolder(folder)).catch(ignoreMissing)) ?? []) {
     const upload = join(uploadsFolder(folder), entry)
     // Another process may be removing the same folder.
     const found = await stat(upload).catch(ignoreMissing)

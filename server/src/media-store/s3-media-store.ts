@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,7 +24,7 @@ import {
   requireMediaName,
   type StoredFile,
 } from './media-store.ts'
-import { openUploadFolder, uploadsFolder } from './upload-folder.ts'
+import { openUploadFolder } from './upload-folder.ts'
 
 export interface Bucket {
   readonly name: string
@@ -48,7 +48,6 @@ const OFFSET_DIGITS = 16
  * `pieces/abcd….part/<offset>`, because objects can't grow. `folder` is for the files of unfinished uploads.
  */
 export async function openS3MediaStore(bucket: Bucket, folder: string): Promise<MediaStore> {
-  await mkdir(uploadsFolder(folder), { recursive: true, mode: 0o700 })
   const objects = openObjects(bucket)
   await objects.check()
   const keyOf = (name: string) => `files/${name}`

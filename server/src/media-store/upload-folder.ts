@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadFolder } from './media-store.ts'
 
@@ -8,6 +8,7 @@ export function uploadsFolder(folder: string): string {
 }
 
 export async function openUploadFolder(folder: string): Promise<UploadFolder> {
+  await mkdir(uploadsFolder(folder), { recursive: true, mode: 0o700 })
   const path = await mkdtemp(join(uploadsFolder(folder), 'upload-'))
   let isKept = false
   return {

@@ -119,7 +119,7 @@ export async function buildTestApp(
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
     live,
-    store: await openDiskMediaStore(mediaFolder),
+    store: openDiskMediaStore(mediaFolder),
     publicConfig: describePublicConfig(readConfig({}), { contracts, hasSampleWorld: false }),
     ...(faucet === undefined ? {} : { faucet }),
     ownWallets,

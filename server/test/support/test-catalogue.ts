@@ -44,7 +44,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   await ensureAdministrator(database.db, administrator)
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
-  const store = await openDiskMediaStore(folder)
+  const store = openDiskMediaStore(folder)
   const client = createChainClient(rpcUrl, { timeoutMs: 3_000 })
   const factory = await deployTestFactory()
 

@@ -53,7 +53,7 @@ export async function openTestStatements({ reads = true } = {}) {
   const database = await createTestDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'melos-statements-'))
-  const store = await openDiskMediaStore(folder)
+  const store = openDiskMediaStore(folder)
   const client = createChainClient(inject('rpcUrl'), { timeoutMs: 3_000 })
   const log = pino({ level: 'silent' })
   const startReading = () => startReadingStatements(db, { databaseUrl: database.url, store, log, checkEveryMs: 200 })

@@ -39,7 +39,7 @@ type Artist = Awaited<ReturnType<Awaited<ReturnType<typeof openTestAccounts>>['j
 /** The whole app, with artists who prepare songs. */
 export async function openTestStudio(options?: Parameters<typeof openTestAccounts>[0]) {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
-  const store = await openDiskMediaStore(mediaFolder)
+  const store = openDiskMediaStore(mediaFolder)
   const people = await openTestAccounts({ ...options, mediaFolder })
   const { app, db, send } = people
   const admin: string = (await people.logIn(testAdmin.email, testAdmin.password)).json().accessToken

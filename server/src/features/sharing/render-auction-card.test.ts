@@ -25,7 +25,7 @@ const card: Card = {
 }
 
 beforeAll(async () => {
-  const context = { fonts: await loadCardFonts(), store: await openDiskMediaStore(folder) }
+  const context = { fonts: await loadCardFonts(), store: openDiskMediaStore(folder) }
   render = (changes) => renderAuctionCard(context, { ...card, ...changes })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

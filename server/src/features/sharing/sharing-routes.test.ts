@@ -48,7 +48,7 @@ const FIRST_TITLE = 10n
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
-  store = await openDiskMediaStore(folder)
+  store = openDiskMediaStore(folder)
   await using upload = await store.openUploadFolder()
   const path = join(upload.path, 'cover')
   await sharp({ create: { width: 640, height: 400, channels: 3, background: { r: 20, g: 200, b: 40 } } })

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { runMelos } from '@melos/test-kit/run-melos'
+import { startS3 } from '@melos/test-kit/start-s3'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { expect, test } from 'vitest'
+import { callApi, listMedia, logInAdministrator, systemAdministrator } from '../support/call-api.ts'
+import { drawPicture, makeTone } from '../support/make-media.ts'
+import { runScript } from '../support/run-script.ts'
+
+/** It starts Melos four times and runs four commands. */
+const options = { timeout: 300_000 }
+
+const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = systemAdministrator
+
+test(
+  'media in a bucket are served, backed up, restored to a folder and copied to another bucket',
+  options,
+  async () => {
+    await using s3 = await startS3()
+    await using other = await startS3()
+    await using folder = await makeTemporaryFolder()
+    const dataDir = join(folder.path, 'data')
+    const settings = { DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD }
+    const inBucket = { ...settings, ...s3.environment }
+
+    const first = runMelos(inBucket)
+    const sound = makeTone({ seconds: 3, hertz: 330 })
+    const { cover, audio } = await upload(await first.ready, sound)
+    await expectMedia(await first.ready, { cover, audio, sound })
+    expect([...(await listMedia(dataDir)).keys()]).toEqual([])
+
+    const backup = join(folder.path, 'melos.tar')
+    const backedUp = await runScript('backup', { parameters: [backup], environment: inBucket })
+    expect(backedUp).toEqual({ code: 0, said: expect.stringMatching(/, [6-9] files, the chain\. The backup is/) })
+    expect(await first.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+    const restore = (environment: Record<string, string>) =>
+      runScript('restore', { parameters: [backup], environment: { ADMIN_EMAIL, ADMIN_PASSWORD, ...environment } })
+    const used = await restore({ DATA_DIR: join(folder.path, 'restored'), ...s3.environment })
+    expect(used).toEqual({ code: 1, said: expect.stringContaining("The bucket of MEDIA_URL isn't empty.") })
+    const asFolder = { ...settings, DATA_DIR: join(folder.path, 'restored') }
+    expect(await restore(asFolder)).toMatchObject({ code: 0 })
+    const second = runMelos(asFolder)
+    await expectMedia(await second.ready, { cover, audio, sound })
+
+    const { MEDIA_URL = '', ...access } = other.environment
+    const copy = () => runScript('copy-media', { parameters: [MEDIA_URL], environment: { ...asFolder, ...access } })
+    const files = (await listMedia(asFolder.DATA_DIR)).size
+    expect(files).toBeGreaterThan(3)
+    const copied = (some: number, known: number) => ({
+      code: 0,
+      said: `Copied ${some} files to ${MEDIA_URL}; ${known} were there already.\n`,
+    })
+    expect(await copy()).toEqual(copied(files, 0))
+    expect(await copy()).toEqual(copied(0, files))
+    expect(await second.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+    const fourth = join(folder.path, 'fourth')
+    await using empty = await startS3()
+    expect(await restore({ DATA_DIR: fourth, ...empty.environment })).toMatchObject({ code: 0 })
+    expect((await listMedia(fourth)).size).toBe(0)
+    const third = runMelos({ ...settings, DATA_DIR: fourth, ...empty.environment })
+    await expectMedia(await third.ready, { cover, audio, sound })
+    expect(await third.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+    const last = runMelos({ ...asFolder, ...other.environment })
+    await expectMedia(await last.ready, { cover, audio, sound })
+    expect(await last.kill('SIGTERM')).toMatchObject({ code: 0 })
+  },
+)
+
+test('without its bucket, Melos answers media with 503 and everything else as before', options, async () => {
+  const s3 = await startS3()
+  await using folder = await makeTemporaryFolder()
+  const settings = { DATA_DIR: folder.path, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL: 'error', ...s3.environment }
+  const melos = runMelos(settings)
+  const address = await melos.ready
+  const { cover, audio } = await upload(address, makeTone({ seconds: 3, hertz: 330 }))
+  await s3[Symbol.asyncDispose]()
+  for (const path of [cover, audio]) {
+    const answer = await callApi(address, path)
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'UNAVAILABLE'])
+    expect(answer.headers.get('cache-control')).not.toMatch(/max-age/)
+  }
+  expect((await callApi(address, '/api/public/auctions')).status).toBe(200)
+  expect((await callApi(address, '/api/ready')).status).toBe(200)
+  expect(await melos.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+  const again = await runMelos(settings).ended
+  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining("of MEDIA_URL isn't answering") })
+})
+
+/** The addresses of a new work's cover and audio. */
+async function upload(address: string, sound: Buffer): Promise<{ cover: string; audio: string }> {
+  const token = await logInAdministrator(address)
+  const form = new FormData()
+  form.set(
+    'work',
+    JSON.stringify({ title: 'In a Bucket', artist: 'The Spades', description: 'A song.', percentage: 10 }),
+  )
+  form.set(
+    'cover',
+    new File([new Uint8Array(drawPicture([250, 120, 40], [20, 60, 90]))], 'cover.png', { type: 'image/png' }),
+  )
+  form.set('audio', new File([new Uint8Array(sound)], 'song.wav', { type: 'audio/wav' }))
+  const made = await callApi(address, '/api/works', { method: 'POST', form, token })
+  expect(made.status).toBe(201)
+  const [cover, audio] = JSON.parse(made.text).body.asset.files
+  return { cover: cover.url, audio: audio.url }
+}
+
+async function expectMedia(
+  address: string,
+  { cover, audio, sound }: { cover: string; audio: string; sound: Buffer },
+): Promise<void> {
+  const whole = await fetch(new URL(audio, address))
+  expect(Buffer.from(await whole.arrayBuffer()).equals(sound)).toBe(true)
+  const part = await fetch(new URL(audio, address), { headers: { range: 'bytes=100-1099' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-1099/${sound.length}`])
+  expect(Buffer.from(await part.arrayBuffer()).equals(sound.subarray(100, 1_100))).toBe(true)
+  const small = await fetch(new URL(`${cover}/320.avif`, address))
+  expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif'])
+}
