@@ -26,7 +26,7 @@ export interface StoredFile {
 }
 
 /** A file of this machine until it is disposed of. It must not be changed. */
-export interface LocalFile extends AsyncDisposable {
+interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
