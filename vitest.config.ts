@@ -33,6 +33,7 @@ const wholeServers = (name: string) => ({
   test: {
     name,
     include: [`e2e/${name}/**/*.test.ts`],
+    globalSetup: 'scripts/lib/build-first.ts',
     maxWorkers: waitingWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/test/global-setup.ts',
+          globalSetup: ['scripts/lib/build-first.ts', 'server/test/global-setup.ts'],
           // The files share what they import: the server and its pages are loaded once per worker, which takes longer than most tests.
           isolate: false,
           maxWorkers: waitingWorkers,

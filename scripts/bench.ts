@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from './lib/build-web.ts'
+import { build } from './lib/build.ts'
 
 /** The last script takes an hour. */
 const scripts = [
@@ -21,7 +21,7 @@ const scripts = [
   'life',
 ]
 
-await buildWeb({ evenIfFresh: false })
+await build({ evenIfFresh: false })
 const results = scripts.map((name) => {
   console.log(`\n## ${name}`)
   const startedAt = performance.now()

@@ -1,3 +1,3 @@
-import { buildWeb } from './lib/build-web.ts'
+import { build } from './lib/build.ts'
 
-await buildWeb({ evenIfFresh: true })
+await build({ evenIfFresh: true })

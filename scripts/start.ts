@@ -1,4 +1,5 @@
-import { buildWeb } from './lib/build-web.ts'
+import { build } from './lib/build.ts'
 
-await buildWeb({ evenIfFresh: false })
-await import('../server/src/main.ts')
+await build({ evenIfFresh: false })
+// Named as a URL, because types are checked without a build.
+await import(new URL('../server/build/main.js', import.meta.url).href)

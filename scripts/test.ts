@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from './lib/build-web.ts'
+import { build } from './lib/build.ts'
 import { type Count, countForge, countPlaywright, countVitest, findNote } from './lib/count-tests.ts'
 import { runCommand } from './lib/run-command.ts'
 
@@ -63,7 +63,7 @@ const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
 const results: { suite: string; count: Count; seconds: number }[] = []
 const startedAt = performance.now()
 try {
-  await buildWeb({ evenIfFresh: false })
+  await build({ evenIfFresh: false })
   for (const lanes of rounds) await Promise.all(lanes.map(runLane))
 } finally {
   await rm(reports, { recursive: true })

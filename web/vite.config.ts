@@ -60,7 +60,7 @@ const codeSplitting = {
   ],
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The framework plugin expects a running app; unit tests import plain modules.
   plugins: [
@@ -73,6 +73,8 @@ export default defineConfig({
   ],
   // WalletConnect depends on an older version, so pages would load two.
   resolve: { dedupe: ['viem'] },
+  // One file loads much faster than 900. In development Vite can't load what isn't an ES module.
+  ssr: command === 'build' ? { noExternal: true } : {},
   worker: { format: 'es', plugins: () => [libraryImportsPlugin()] },
   environments: {
     client: {
@@ -83,7 +85,7 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 /** Whether the auction list or the frame of every page imports a module, directly or indirectly. */
 function isNeededByList(id: string, graph: ModuleGraph): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { startWork, type Work } from './background/start-work.ts'
 import { NOW } from './database/daily-limit.ts'
 import type { Database } from './database/database.ts'
 import { type RetentionRule, retention } from './retention.ts'
@@ -7,13 +8,8 @@ import { type RetentionRule, retention } from './retention.ts'
 const EVERY_MS = 15 * 60 * 1000
 
 /** Deletes what has been kept long enough, now and every 15 minutes. Several processes can do this at once. */
-export function startCleaning(db: Database, log: FastifyBaseLogger): { stop(): void } {
-  const clean = () => {
-    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'cannot delete expired rows'))
-  }
-  clean()
-  const timer = setInterval(clean, EVERY_MS)
-  return { stop: () => clearInterval(timer) }
+export function startCleaning(db: Database, log: FastifyBaseLogger): Work {
+  return startWork(() => cleanUp(db), { everyMs: EVERY_MS, log, failure: 'cannot delete expired rows' })
 }
 
 export async function cleanUp(db: Database): Promise<void> {

@@ -117,7 +117,7 @@ export async function startServer(
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const barSecret = config.barSecret ?? (await readOrCreateSecret(join(config.dataDir, 'bar-secret'), makeSecret))
   const keys = deriveSessionKeys(authSecret, barSecret)
-  startMail(running, { config, databaseUrl, db, log, keys })
+  await startMail(running, { config, databaseUrl, db, log, keys })
   const pushIdentity = derivePushIdentity(keys.push, `mailto:${config.provider.email}`)
   const alerts = startAlerts(backgroundDb, {
     identity: pushIdentity,
@@ -295,12 +295,12 @@ interface MailParts {
   readonly keys: SessionKeys
 }
 
-function startMail(running: AsyncDisposableStack, parts: MailParts): void {
+async function startMail(running: AsyncDisposableStack, parts: MailParts): Promise<void> {
   const { config, databaseUrl, db, log, keys } = parts
   const { mail, publicUrl } = config
   const sending = startSendingMails(db, {
     databaseUrl,
-    deliver: openDelivery(mail),
+    deliver: await openDelivery(mail),
     keepsRendered: mail.kind === 'mailbox',
     tokenMakers: {
       ...accountTokenMakers,

@@ -7,6 +7,8 @@ import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { nonceContext } from './lib/request-context.ts'
 
+// The server uses this copy of React Router, because contexts of another are unknown to the pages.
+export { createRequestHandler } from 'react-router'
 export { createLoadContext } from './lib/request-context.ts'
 
 /** The time limit of deferred data, in milliseconds. */

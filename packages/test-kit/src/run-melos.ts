@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export const commands = {
-  server: [process.execPath, `${root}server/src/main.ts`],
+  server: [process.execPath, `${root}server/build/main.js`],
   npmStart: ['npm', '--prefix', root, 'start'],
   /** The command that `npm start` runs. */
   launcher: [process.execPath, '--max-semi-space-size=8', `${root}scripts/run.cjs`, 'start'],

@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '../database/database.ts'
 import type { PasskeyRow } from '../database/schema.ts'
 import { RequestError } from '../http/request-error.ts'
@@ -14,6 +6,9 @@ import { type ChallengePurpose, saveChallenge, takeChallenge } from './passkey-c
 
 /** ES256, RS256 and Ed25519: every authenticator knows one of them. */
 const ALGORITHMS = [-7, -257, -8]
+
+/** Its 300 modules are loaded when someone first uses a passkey. */
+const loadWebauthn = () => import('@simplewebauthn/server')
 
 interface Context {
   readonly db: Database
@@ -43,6 +38,7 @@ interface NewPasskey {
 
 export async function askForNewPasskey({ db, site }: Context, { owner, sessionId, name }: NewPasskey) {
   const known = await listPasskeysOf(db, owner)
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Melos',
     rpID: site.publicUrl.hostname,
@@ -67,6 +63,7 @@ export async function checkNewPasskey(
   { response, sessionId }: { response: RegistrationResponseJSON; sessionId: string },
 ) {
   const expectedChallenge = await requireChallenge(db, { response, purpose: 'ADD', sessionId })
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -84,6 +81,7 @@ export async function askForPasskey(
   { purpose, sessionId, owner }: { purpose: ChallengePurpose; sessionId: string | null; owner?: PasskeyOwner },
 ) {
   const known = owner === undefined ? [] : await listPasskeysOf(db, owner)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: site.publicUrl.hostname,
     userVerification: 'required',
@@ -109,6 +107,7 @@ export async function checkPasskey(
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
   const expectedChallenge = await requireChallenge(db, { response, purpose, sessionId })
   if (passkey === undefined) throw new RequestError('WRONG_CREDENTIALS')
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   // The library would refuse a counter that fell back, so it is compared below.
   const credential = { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: 0 }
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -135,14 +134,15 @@ async function requireChallenge(
     ...asked
   }: { response: { response: { clientDataJSON: string } } } & Omit<Parameters<typeof takeChallenge>[1], 'challenge'>,
 ): Promise<string> {
-  const challenge = readChallenge(response.response.clientDataJSON)
+  const challenge = await readChallenge(response.response.clientDataJSON)
   if (challenge === undefined || !(await takeChallenge(db, { challenge, ...asked }))) {
     throw new RequestError('WRONG_CREDENTIALS')
   }
   return challenge
 }
 
-function readChallenge(clientDataJSON: string): string | undefined {
+async function readChallenge(clientDataJSON: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return typeof challenge === 'string' && !challenge.includes('\0') ? challenge : undefined

@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { compressPage } from './compress-page.ts'
 import { handleNotFound } from './error-handler.ts'
 import { RequestError } from './request-error.ts'
@@ -15,7 +15,7 @@ const YEAR_SECONDS = 31_536_000
 
 export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web }) => {
   const { files } = web
-  const render = createRequestHandler(web.build)
+  const renderWith = createRenderer()
 
   if (files.kind === 'folder') await app.register(fastifyStatic, staticFiles(files.path))
 
@@ -30,8 +30,8 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
       else done()
     },
     async handler(request, reply) {
-      const context = await createLoadContext(web, { nonce: reply.cspNonce?.script ?? '', fetchApi })
-      const page = await render(toWebRequest(request, reply), context)
+      const render = renderWith(await web.build())
+      const page = await render(toWebRequest(request, reply), { nonce: reply.cspNonce?.script ?? '', fetchApi })
       reply.header('cache-control', 'private, no-cache')
       return reply.send(compressPage(page, request.headers['accept-encoding']))
     },
@@ -81,11 +81,21 @@ function staticFiles(root: string): FastifyStaticOptions {
   }
 }
 
-async function createLoadContext(web: WebApp, page: PageContext): Promise<RouterContextProvider> {
-  const { entry } = await web.build()
-  // The web app's server entry also exports this function, which React Router's type doesn't list.
-  const { createLoadContext: create } = entry.module as unknown as {
-    createLoadContext(page: PageContext): RouterContextProvider
+/** What the pages' server entry exports and React Router's type doesn't list. */
+interface PagesEntry {
+  readonly createRequestHandler: typeof createRequestHandler
+  readonly createLoadContext: (page: PageContext) => RouterContextProvider
+}
+
+/** In development, there is another build after each change. */
+function createRenderer() {
+  let known: ServerBuild | undefined
+  let handle: RequestHandler
+  return (build: ServerBuild) => {
+    // `ServerBuild` doesn't list these exports.
+    const entry = build.entry.module as unknown as PagesEntry
+    if (build !== known) handle = entry.createRequestHandler(build)
+    known = build
+    return (request: Request, page: PageContext) => handle(request, entry.createLoadContext(page))
   }
-  return create(page)
 }

@@ -8,7 +8,7 @@ import { openDelivery } from './open-delivery.ts'
 const { db, url } = await openForTests(createTestDatabase())
 
 test('without a mail server an email is given up at once, and an administrator reads why', async () => {
-  const sending = startTestSender(db, { url, port: 1 }, { deliver: openDelivery({ kind: 'none' }) })
+  const sending = startTestSender(db, { url, port: 1 }, { deliver: await openDelivery({ kind: 'none' }) })
   await enqueueMail(db, { kind: 'PASSWORD_CHANGED', to: { address: 'ada@wren.example' }, username: 'ada' })
   const read = () => db.selectFrom('mails').select(['gave_up_at', 'sent_at', 'last_error']).executeTakeFirst()
   await expect.poll(async () => (await read())?.gave_up_at, { timeout: 10_000 }).toBeInstanceOf(Date)

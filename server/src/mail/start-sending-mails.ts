@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startWork, type Work } from '../background/start-work.ts'
 import type { Database } from '../database/database.ts'
-import { shareReads } from '../database/share-reads.ts'
-import { listenForNotifications } from '../live/listen-for-notifications.ts'
 import { MAIL_CHANNEL } from './enqueue-mail.ts'
 import { giveUpExpired, type LeasedMail, returnMail, takeMails } from './mail-store.ts'
 import { type SendContext, sendMail } from './send-mail.ts'
@@ -18,40 +17,28 @@ const CONNECTIONS = 5
 const HANDED_OVER_WITHIN_MS = 10_000
 
 /** Sends what is queued until stopped. Any number of processes share the work. */
-export function startSendingMails(db: Database, options: SendingOptions): { stop(): Promise<void> } {
+export function startSendingMails(db: Database, options: SendingOptions): Work {
   const { databaseUrl, log, checkEveryMs = CHECK_EVERY_MS } = options
   const context: SendContext = { ...options, db }
-  const stopping = new AbortController()
-
-  const sendDue = shareReads(async () => {
-    while (!stopping.signal.aborted) {
+  const sendDue = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
       await giveUpExpired(db)
       const mails = await takeMails(db, context.tokenMakers, context.contentMakers)
       if (mails.length === 0) return
-      await sendAll(context, mails, { signal: stopping.signal, log })
+      await sendAll(context, mails, { signal, log })
     }
-  })
-  let sending = Promise.resolve()
-  const wake = () => {
-    if (stopping.signal.aborted) return
-    sending = sendDue().catch((error: unknown) => log.warn({ err: error }, 'cannot read the emails to send'))
   }
-  const listening = listenForNotifications(databaseUrl, {
-    channel: MAIL_CHANNEL,
-    onNews: wake,
-    // Only the message is logged, because the error may hold the connection and its password.
-    onBroken: ({ message }) => log.warn(`the connection for emails broke: ${message}`),
+  const sending = startWork(sendDue, {
+    everyMs: checkEveryMs,
+    log,
+    failure: 'cannot read the emails to send',
+    wakenBy: { databaseUrl, channel: MAIL_CHANNEL },
   })
-  const timer = setInterval(wake, checkEveryMs)
-
   return {
     async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await listening.stop()
       const patience = Promise.withResolvers<void>()
       const impatience = setTimeout(patience.resolve, HANDED_OVER_WITHIN_MS)
-      await Promise.race([sending, patience.promise])
+      await Promise.race([sending.stop(), patience.promise])
       clearTimeout(impatience)
     },
   }

@@ -1,5 +1,6 @@
 import { imageVariantFormats, imageWidths } from '@melos/api-contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { startWork, type Work } from '../background/start-work.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaRow } from '../database/schema.ts'
 import { type MediaStore, mediaName, variantWidths } from './media-store.ts'
@@ -35,14 +36,6 @@ export async function removeFiles({ db, store }: { db: Database; store: MediaSto
 const EVERY_MS = 15 * 60 * 1000
 
 /** Now and every 15 minutes, because an account's files go with its rows, where no store is at hand. */
-export function startRemovingFiles(
-  context: { db: Database; store: MediaStore },
-  log: FastifyBaseLogger,
-): { stop(): void } {
-  const remove = () => {
-    removeFiles(context).catch((error: unknown) => log.warn({ err: error }, 'cannot remove stored files'))
-  }
-  remove()
-  const timer = setInterval(remove, EVERY_MS)
-  return { stop: () => clearInterval(timer) }
+export function startRemovingFiles(context: { db: Database; store: MediaStore }, log: FastifyBaseLogger): Work {
+  return startWork(() => removeFiles(context), { everyMs: EVERY_MS, log, failure: 'cannot remove stored files' })
 }

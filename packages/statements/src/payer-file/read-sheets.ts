@@ -1,4 +1,3 @@
-import readXlsxFile from 'read-excel-file/universal'
 import type { Row } from '../read-rows.ts'
 import { StatementFileError } from '../statement-file-error.ts'
 import { listEntries, readEntry } from './zip-archive.ts'
@@ -9,6 +8,8 @@ const MOST_BYTES = 64 * 1_024 ** 2
 /** The sheets of a workbook that have any text. Numbers keep the digits that the file has. */
 export async function readSheets(bytes: Buffer<ArrayBuffer>): Promise<Map<string, Row[]>> {
   await requireSmall(bytes)
+  // Most files are text.
+  const { default: readXlsxFile } = await import('read-excel-file/universal')
   const sheets = await readXlsxFile(new Blob([bytes]), { parseNumber: (text) => text }).catch((cause: unknown) => {
     throw new StatementFileError('ARCHIVE_INVALID', "The workbook can't be read", { cause })
   })

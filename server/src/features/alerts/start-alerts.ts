@@ -1,5 +1,5 @@
+import { startWork, type Work } from '../../background/start-work.ts'
 import type { Database } from '../../database/database.ts'
-import { shareReads } from '../../database/share-reads.ts'
 import { decideAlerts } from './decide-alerts.ts'
 import { type PushContext, sendPushes } from './push/send-pushes.ts'
 import { raiseByTime } from './raise-by-time.ts'
@@ -13,7 +13,7 @@ interface AlertsOptions extends Omit<PushContext, 'db'> {
 const EVERY_MS = 15_000
 
 /** Looks at the clock and sends what is due until stopped. Any number of processes share the work. */
-export function startAlerts(db: Database, options: AlertsOptions): { stop(): Promise<void> } {
+export function startAlerts(db: Database, options: AlertsOptions): Work {
   const { confirmations, log, everyMs = EVERY_MS } = options
   const steps = {
     'cannot raise alerts by time': () => raiseByTime(db, new Date()),
@@ -21,22 +21,11 @@ export function startAlerts(db: Database, options: AlertsOptions): { stop(): Pro
     'cannot queue daily summaries': () => queueDigests(db, new Date()),
     'cannot send push messages': () => sendPushes({ ...options, db }),
   }
-  let isStopped = false
   // One step's failure must not keep the others from working.
-  const work = shareReads(async () => {
+  const work = async (signal: AbortSignal) => {
     for (const [failure, step] of Object.entries(steps)) {
-      if (!isStopped) await step().catch((error: unknown) => log.warn({ err: error }, failure))
+      if (!signal.aborted) await step().catch((error: unknown) => log.warn({ err: error }, failure))
     }
-  })
-  let working = work()
-  const timer = setInterval(() => {
-    working = work()
-  }, everyMs)
-  return {
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await working
-    },
   }
+  return startWork(work, { everyMs, log, failure: 'cannot send alerts' })
 }

@@ -16,7 +16,6 @@ import { listOwnSongs, type OwnSongRow } from '../../songs/own-song-store.ts'
 import { type Dues, readDues } from '../../songs/read-dues.ts'
 import { countPayments, listPayments, listPaymentYears, type PaymentRow } from './payment-store.ts'
 import { writeStatementCsv } from './write-statement-csv.ts'
-import { writeStatementPdf } from './write-statement-pdf.ts'
 
 interface MyRoyaltyParts {
   readonly answers: AnswerCache
@@ -52,7 +51,10 @@ export const myRoyaltyRoutes: FastifyPluginAsync<MyRoyaltyParts> = async (app, {
     const payments = await answers.make(reply, (db) => listPayments(db, { account, year, order: 'asc' }))
     nameFile(reply, `melos-royalties-${year ?? 'all'}.${format}`)
     const statement = { account, year, payments, writtenAt: new Date() }
-    if (format === 'pdf') return reply.type('application/pdf').send(await writeStatementPdf(statement))
+    if (format === 'pdf') {
+      const { writeStatementPdf } = await import('./write-statement-pdf.ts')
+      return reply.type('application/pdf').send(await writeStatementPdf(statement))
+    }
     return reply.type('text/csv; charset=utf-8').send(writeStatementCsv(statement))
   })
 }
