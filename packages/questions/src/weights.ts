@@ -4,14 +4,15 @@
  */
 export const weights = {
   text: 0.15,
-  words: 0.25,
-  letters: 0.15,
+  questions: 0.4,
   bayes: 0.45,
   /** Offsets that the terms of a question aren't independent. */
   sharpness: 0.5,
   /** The score and the lead over the second topic from which an answer is certain. */
   certainScore: 0.35,
   certainLead: 0.08,
+  /** By how much more the best topic must score for words that we don't have. */
+  unmet: 0.2,
   /** A lower score has nothing to do with the question. */
-  floor: 0.15,
+  floor: 0.12,
 }
