@@ -104,8 +104,9 @@ const toKey = (words: readonly string[]): string => words.map(stem).join(' ')
 function toFeatures(words: readonly string[]): string[] {
   const terms = words.map(stem)
   const pairs = ['', ...terms].map((term, place) => `${term}_${terms[place] ?? ''}`)
-  const letters = words.flatMap((word) =>
-    Array.from({ length: word.length }, (_, start) => ` ${word} `.slice(start, start + 3)),
-  )
+  const letters = words.flatMap((word) => {
+    const padded = ` ${word} `
+    return Array.from(word, (_, start) => padded.slice(start, start + 3))
+  })
   return [...terms, ...pairs, ...letters]
 }
