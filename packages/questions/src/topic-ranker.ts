@@ -69,7 +69,10 @@ export class TopicRanker {
   }
 
   /** Best first. A question that is more like foreign ones, or has too many words that we don't, isn't about Melos. */
-  rank(question: string, weights: Weights = tuned): { readonly ranked: Ranked[]; readonly isOurs: boolean; readonly coverage: number } {
+  rank(
+    question: string,
+    weights: Weights = tuned,
+  ): { readonly ranked: Ranked[]; readonly isOurs: boolean; readonly coverage: number } {
     const asked = splitWords(question).slice(0, MAX_WORDS)
     const words = asked.map((word) => (this.#words.has(word) ? word : (findMeant(word, this.#words) ?? word)))
     const [features, exact] = [toFeatures(words), this.#exact.get(toKey(words))]
@@ -84,10 +87,13 @@ export class TopicRanker {
       return { topic, score: topic === exact ? score + 1 : score }
     })
     const foreign = ranked.find(({ topic }) => topic === FOREIGN)?.score ?? 0
-    const strange = asked.filter((word) => !stopWords.has(word) && /\p{L}/u.test(word))
-    const unmet = strange.filter((word) => !this.#words.has(word)).length / Math.max(1, strange.length)
+    const own = asked.filter((word) => !stopWords.has(word))
+    const named = own.filter((word) => /\p{L}/u.test(word))
+    const met = named.filter((word) => this.#words.has(word)).length
+    // Figures alone, as in “2 + 2”, are about nothing here.
+    const unmet = own.length === 0 ? 0 : named.length === 0 ? 1 : 1 - met / named.length
     const [best] = ranked.sort((one, other) => other.score - one.score)
-    const isOurs = (best?.score ?? 0) > Math.max(weights.floor, foreign + weights.unmet * unmet)
+    const isOurs = (best?.score ?? 0) > Math.max(weights.floor, foreign + weights.unmet * unmet ** 2)
     return { ranked, isOurs, coverage: 1 - unmet }
   }
 

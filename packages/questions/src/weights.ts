@@ -12,7 +12,7 @@ export const weights = {
   certainScore: 0.3,
   certainLead: 0.06,
   /** By how much more the best topic must score for words that we don't have. */
-  unmet: 0.2,
+  unmet: 0.6,
   /** A lower score has nothing to do with the question. */
   floor: 0.12,
 }

@@ -148,17 +148,3 @@ test('a disconnected person gets no answer', async () => {
   const answer = assistant.answer({ question: 'Which law applies?' }, AbortSignal.abort())
   await expect(collectPieces(answer)).rejects.toThrow('abort')
 })
-
-test('an answer from the texts takes a few milliseconds', async () => {
-  const questions = [
-    'Which law applies?',
-    'How is the price formed?',
-    'what is a seed phrase',
-    'pancakes',
-    'power of atorney',
-  ]
-  for (const question of questions) await ask(question)
-  const begun = performance.now()
-  for (const question of questions) await ask(question)
-  expect((performance.now() - begun) / questions.length).toBeLessThan(20)
-})

@@ -96,14 +96,14 @@ export function createBuiltInAssistant(
       return certain(topic, (await live.answer(topic, understood)) ?? texts.unknown)
     }
     if (!isOurs) {
+      const isForeign = coverage === 0 || (best === 'reply:unknown' && isClear(ranked))
       const isChoice = ({ topic, score }: Ranked) => score >= MIN_CHOICE && !topic.startsWith('reply:')
-      const near =
-        coverage === 0
-          ? []
-          : ranked
-              .slice(0, CHOICES)
-              .filter(isChoice)
-              .map(({ topic }) => topic)
+      const near = isForeign
+        ? []
+        : ranked
+            .slice(0, CHOICES)
+            .filter(isChoice)
+            .map(({ topic }) => topic)
       const text = [texts.unknown, ...listChoices(library, near)].join('\n')
       return { topics: ['reply:unknown', ...near], isCertain: near.length === 0, text }
     }

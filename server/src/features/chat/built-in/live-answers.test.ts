@@ -47,7 +47,7 @@ test('auctions are found by number, and sales are not counted', async () => {
   expect(await market.ask('auction 1 and auction 2')).toMatch(
     /^Here are the auctions you asked about:\n- \[Harbour Lights by Ada Moss\].*\n- \[Even Odds by The Lanterns\]/,
   )
-  expect(await market.ask('How many auctions have failed?')).toBe(texts.list.byOutcome)
+  expect(await market.ask('How many auctions have failed?')).toMatch(/^3 auctions have ended.*nothing sold/s)
 })
 
 test('a list of ended auctions says how each came out', async () => {
