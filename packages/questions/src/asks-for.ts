@@ -9,7 +9,7 @@ const advice: Readonly<Record<'tax' | 'legal' | 'investment', readonly RegExp[]>
   ],
   investment: [
     /\bshould (?:i|we|one|someone|my \w+) (?:\w+ )?(?:buy|invest|purchase|sell|hold|put|spend)\b|^should (?:i|we|he|she|they|my \w+)\b|\bwhich .*\bshould i\b/,
-    /\b(?:fair|reasonable|good|bad|better|safe|smart|wise|clever|risky|perfect) (?:price|value|investment|income|buy|deal|bet|choice|idea|moment|time|to (?:buy|invest|bid|wait))\b|\bbest (?:song|token|investment)\b|\binvest in\b/,
+    /\b(?:fair|reasonable|good|bad|better|safe|smart|wise|clever|risky|perfect) (?:price|value|investment|income|buy|deal|bet|choice|idea|moment|time|to (?:buy|invest|bid|wait))\b|\bbest (?:song|token|investment)\b/,
     /\b(?:price|this|it) (?:\w+ )*(?:fair|too high|too low|low)$|^is .*\b(?:cheap|expensive)$|\b(?:under|over)(?:valued|priced)\b|\b(?:upside|bargain|overpaid|moon|skyrocket)\b/,
     /\bworth (?:it|buying|bidding|investing|the (?:money|risk))\b|\b(?:make|earn|bring) (?:me|us|you) (?:\w+ )?(?:money|cash|rich|profit)\b|\b(?:get|become) rich\b|\bprofitable\b|\bhow much profit\b/,
     /\bin my (?:place|shoes|position)\b|\bif you were me\b|\bwhat would you (?:do|bid|pay|buy|choose|pick)\b|\b(?:recommend|predict|forecast)|\byour (?:\w+ )?(?:opinion|favou?rite|tips?)\b|\bhelp me (?:decide|choose)\b/,

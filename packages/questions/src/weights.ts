@@ -9,9 +9,9 @@ export const weights = {
   /** Offsets that the terms of a question aren't independent. */
   sharpness: 0.5,
   /** The score and the lead over the second topic from which an answer is certain. */
-  certainScore: 0.3,
-  certainLead: 0.06,
-  /** By how much more the best topic must score for words that we don't have. */
+  certainScore: 0.35,
+  certainLead: 0.08,
+  /** By how much more than foreign questions the best topic must score if we have none of the words. */
   unmet: 0.6,
   /** A lower score has nothing to do with the question. */
   floor: 0.12,

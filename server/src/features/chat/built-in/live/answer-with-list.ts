@@ -58,7 +58,7 @@ export async function answerWithList(
     total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[list.sort])
   const say = (auction: Auction) => [sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')
   const lines = listFirst(data, { most: MAX_LISTED, say, more: words.more }, total)
-  const see = list.kind === 'finished' ? words.seeFinished : words.seeActive
+  const see = list.kind === 'finished' ? words.seeFinished : list.kind === 'any' ? words.seeAny : words.seeActive
   return [genre === undefined ? ordered : words.ofGenre(quoteName(genre), ordered), ...lines, see].join('\n')
 }
 

@@ -22,8 +22,8 @@ const example: Purchase = { quantity: 40, price: parseEther('3.2'), total: parse
 function sayPurchase({ quantity, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
   const [all, fee, sum] = [formatMelsAmount(total), formatMelsAmount(commission), formatMelsAmount(total + commission)]
-  if (quantity === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
-  if (price === undefined) return texts.fee.exampleOfTotal(countTokens(quantity), all, fee, sum)
+  if (quantity === undefined) return texts.fee.ofTotal(all, fee, sum)
+  if (price === undefined) return texts.fee.ofTotal(texts.fee.forTokens(all, countTokens(quantity)), fee, sum)
   return texts.fee.example(countTokens(quantity), formatMelsAmount(price), all, fee, sum)
 }
 

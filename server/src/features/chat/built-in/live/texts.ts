@@ -33,7 +33,7 @@ export const texts = {
     bids: (bids: number) => count(bids, 'bid', 'bids'),
     target: (target: string) => `target ${target}`,
     from: (price: string) => `from ${price} per token`,
-    genres: 'These genres are here:',
+    genres: 'The songs here have these genres:',
     noGenres: 'No songs have a genre right now.',
     genre: (genre: string, songs: number) => `${genre}: ${count(songs, 'auction', 'auctions')}`,
     more: (left: number) => `and ${withUnit(groupThousands(left), 'more')}`,
@@ -42,6 +42,7 @@ export const texts = {
     these: 'Here are the auctions you asked about:',
     seeActive: `See all ${activeAuctions}.`,
     seeFinished: `See all ${finishedAuctions}.`,
+    seeAny: `See all ${activeAuctions} or all ${finishedAuctions}.`,
     ends: (moment: string, span: string) => `ends on ${moment}, in ${span}`,
     starts: (moment: string, span: string) => `starts on ${moment}, in ${span}`,
     ended: (moment: string) => `ended on ${moment}`,
@@ -123,9 +124,9 @@ export const texts = {
       `The commission is ${percent}% of what you pay for tokens. You pay no commission on money that’s refunded. The network charges a small fee in POL for each transaction.`,
     example: (tokens: string, price: string, total: string, commission: string, sum: string) =>
       `Example: ${tokens} at ${price}, which comes to ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
-    exampleOfTotal: (tokens: string, total: string, commission: string, sum: string) =>
-      `Example: ${tokens} for ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
-    someTokens: 'tokens',
+    ofTotal: (what: string, commission: string, sum: string) =>
+      `If the price is ${what}, the commission is ${commission}, so you pay ${sum} in total.`,
+    forTokens: (total: string, tokens: string) => `${total} for ${tokens}`,
     source: 'Source: [Help: What it costs](/help#what-it-costs)',
   },
   chain: {
