@@ -31,7 +31,7 @@ const asked =
   '^(?:(?:ignore|forget|disregard|pretend|from now on|you (?:are|can do)) [\\w ]*\\b)?(?:(?:can|could|would|will) you |(?:i want|tell) you to |you (?:must|should) |now |just |and |go ahead |go |then )*'
 const orders: readonly RegExp[] = [
   `${asked}(?:${deeds})${things}`,
-  `\\b(?:can|could|would|will) you (?:${deeds})\\b`,
+  `\\b(?:can|could|would|will) you (?:${deeds})\\b(?!.*\\b(?:data|details|platform|company|site)\\b)`,
   `^(?!.*\\b(?:how|what|which|who|is|are)\\b).*\\b(?:${deeds}|change|set|reset|delete|open|register|log in|sign in|apply|submit|upload)\\b.* (?:for me|on my behalf|in my name)$`,
   `${asked}(?:change|edit|remove|raise|increase|lower|reduce|stop|return|give) (?:me )?(?:my|all|the) .*\\b(?:bids?|orders?|money|mels|tokens?|deposits?)\\b`,
   `${asked}(?:give|return) (?:me|us)?\\b.*\\b(?:mels|money|tokens?|deposit)\\b`,

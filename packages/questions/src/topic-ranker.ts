@@ -93,7 +93,8 @@ export class TopicRanker {
     // Figures alone, as in “2 + 2”, are about nothing here.
     const unmet = own.length === 0 ? 0 : named.length === 0 ? 1 : 1 - met / named.length
     const [best] = ranked.sort((one, other) => other.score - one.score)
-    const isOurs = (best?.score ?? 0) > Math.max(weights.floor, foreign + weights.unmet * unmet ** 3)
+    const isOurs =
+      (best?.score ?? 0) > Math.max(weights.floor, foreign * (0.9 + weights.unmet * unmet) + weights.unmet * unmet ** 3)
     return { ranked, isOurs, coverage: 1 - unmet }
   }
 

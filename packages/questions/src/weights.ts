@@ -11,8 +11,8 @@ export const weights = {
   /** The score and the lead over the second topic from which an answer is certain. */
   certainScore: 0.35,
   certainLead: 0.08,
-  /** By how much more than foreign questions the best topic must score if we have none of the words. */
-  unmet: 0.6,
+  /** By how much more than a foreign topic the best must score if we have none of the words. */
+  unmet: 0.3,
   /** A lower score has nothing to do with the question. */
   floor: 0.12,
 }
