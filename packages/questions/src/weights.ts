@@ -12,7 +12,7 @@ export const weights = {
   certainScore: 0.35,
   certainLead: 0.08,
   /** By how much more than a foreign topic the best must score if we have none of the words. */
-  unmet: 0.3,
+  unmet: 0.6,
   /** A lower score has nothing to do with the question. */
   floor: 0.12,
 }
