@@ -94,7 +94,8 @@ export class TopicRanker {
     const unmet = own.length === 0 ? 0 : named.length === 0 ? 1 : 1 - met / named.length
     const [best] = ranked.sort((one, other) => other.score - one.score)
     const isOurs =
-      (best?.score ?? 0) > Math.max(weights.floor, foreign * (0.9 + (weights.unmet * unmet) / 2) + weights.unmet * unmet ** 3)
+      (best?.score ?? 0) >
+      Math.max(weights.floor, foreign * (0.9 + (weights.unmet * unmet) / 2) + weights.unmet * unmet ** 3)
     return { ranked, isOurs, coverage: 1 - unmet }
   }
 
