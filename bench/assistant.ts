@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TopicRanker, type Weights, weights } from '@melos/questions'
+import { parseQuestion, TopicRanker, type Weights, weights } from '@melos/questions'
 import tuning from '../server/test/support/assistant-tuning.json' with { type: 'json' }
 import { renderMarkdown } from '../web/render-markdown.ts'
 import { about } from '../web/src/content/about.ts'
@@ -25,18 +25,18 @@ interface Case {
   readonly scores: ReadonlyMap<string, readonly number[]>
 }
 
-const nothing: Weights = { ...weights, text: 0, words: 0, letters: 0, bayes: 0 }
+const nothing: Weights = { ...weights, text: 0, questions: 0, bayes: 0 }
 const single: readonly Weights[] = [
   { ...nothing, text: 1 },
-  { ...nothing, words: 1 },
-  { ...nothing, letters: 1 },
+  { ...nothing, questions: 1 },
   ...[0.25, 0.5, 1].map((sharpness) => ({ ...nothing, bayes: 1, sharpness })),
 ]
 
 function toCase(ranker: TopicRanker, { question, topics }: { question: string; topics: readonly string[] }): Case {
+  const { core } = parseQuestion({ question })
   const scores = new Map<string, number[]>()
   for (const each of single) {
-    for (const { topic, score } of ranker.rank(question, each).ranked) {
+    for (const { topic, score } of ranker.rank(core, each).ranked) {
       scores.set(topic, [...(scores.get(topic) ?? []), score])
     }
   }
@@ -75,18 +75,13 @@ function measure(cases: readonly Case[], parts: readonly number[]) {
   return { first, three, found }
 }
 
-const tries = [0.05, 0.15, 0.3].flatMap((text) =>
-  [0.1, 0.3].flatMap((words) =>
-    [0.15, 0.3, 0.6].flatMap((letters) =>
-      [0.15, 0.3, 0.6].flatMap((bayes) =>
-        [0, 1, 2].map((sharp) => {
-          const sum = text + words + letters + bayes
-          const parts = [text, words, letters, 0, 0, 0].map((part) => part / sum)
-          parts[3 + sharp] = bayes / sum
-          return parts
-        }),
-      ),
-    ),
+const tries = [0.05, 0.1, 0.15, 0.3].flatMap((text) =>
+  [0.2, 0.4, 0.6, 0.8].flatMap((questions) =>
+    [0, 1, 2].map((sharp) => {
+      const parts = [text, questions, 0, 0, 0]
+      parts[2 + sharp] = 1 - questions
+      return parts.map((part) => part / (1 + text))
+    }),
   ),
 )
 const results = tries
@@ -96,19 +91,24 @@ const results = tries
   })
   .sort((one, other) => other.sum - one.sum)
 console.info(
-  'text, words, letters, bayes with sharpness 0.25, 0.5 and 1: % right and among three of the bank and of the set',
+  'text, questions, bayes with sharpness 0.25, 0.5 and 1: % right and among three of the bank and of the set',
 )
 for (const { parts, cross, own } of results.slice(0, 5)) {
   const rounded = parts.map((part) => part.toFixed(3)).join(' ')
   console.info(rounded, `| ${cross.first} ${cross.three} | ${own.first} ${own.three}`)
 }
-const { own } = results[0] ?? { own: measure(tuned, []) }
+const sharpness = [0.25, 0.5, 1].indexOf(weights.sharpness)
+const { found } = measure(
+  crossed,
+  [weights.text, weights.questions, 0, 0, 0].map((part, place) => (place === 2 + sharpness ? weights.bayes : part)),
+)
+console.info('Certain answers to the bank’s questions with the present weights, and wrong ones among them, in %')
 console.table(
   [0.25, 0.3, 0.35, 0.4, 0.45].flatMap((score) =>
     [0.03, 0.06, 0.1, 0.15].map((lead) => {
-      const certain = own.found.filter((each) => each.score >= score && each.lead >= lead)
+      const certain = found.filter((each) => each.score >= score && each.lead >= lead)
       const wrong = certain.filter(({ isFirst }) => !isFirst)
-      return { score, lead, certain: share(certain.length, tuned.length), wrong: share(wrong.length, tuned.length) }
+      return { score, lead, certain: share(certain.length, found.length), wrong: share(wrong.length, certain.length) }
     }),
   ),
 )

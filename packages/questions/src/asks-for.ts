@@ -1,41 +1,43 @@
 import { readBid } from './read-figures.ts'
 
-/** Questions in these words ask for advice in any case. */
-const investment: readonly RegExp[] = [
-  /\bshould (i|we|one|someone|my \w+) (\w+ )?(buy|invest|purchase|sell|hold|put)\b/,
-  /^should (i|we|he|she|they|my \w+) (really |also |now |just )*(bid|get|go|take part|join|try)\b/,
-  /\b(make|earn|bring) (me|us|you) (\w+ )?(money|cash|rich|profit)\b|\b(upside|bargain|overpaid|moon|skyrocket|get rich|become rich)\b/,
-  /\b(fair|reasonable|good|bad|safe|smart|wise|risky) (price|value|investment|buy|deal|bet|moment|time|to (buy|invest|bid))\b|\b(price|this|it) (\w+ )*(fair|too high|too low|low)$|^is .*\b(cheap|expensive)$|\bwhich .*\bshould i\b/,
-  /\bin my (place|shoes|position)\b|\bif you were me\b|\bwhat would you (do|bid|pay|buy|choose|pick)\b|\b(recommend|predict|forecast)/,
-  /\b(expected|guaranteed|annual|good|high) returns?\b|\breturns? on\b|\bwhat returns?\b|\b(under|over)(valued|priced)\b|\bworth (it|buying|investing|the (money|risk))\b/,
-  /\b(will|would|could|can|does|do|might|going to|gonna) .*\b(go (up|down)|rise|appreciate|crash|gain value|lose value|be worth|double|triple)\b/,
-  /\bhow (much|rich) .*\b(will|can|could) (i|we|one) (earn|make|gain)\b|\bhow much profit\b|\b(earn|earns|pay|pays|make|makes) (the )?most\b|\bbest (song|token|investment)\b|\binvest in\b/,
-]
-const tax =
-  /\b(pay|declare|owe|report|deduct|have to|how much|advice)\b.*\btax(es)?\b|\btax (advice|free|return)|\btax(ed|able)\b/
-const legal =
-  /\blegal (advice|advisor|opinion)\b|\b(is|would) (it|this|that|bidding|buying|melos) (\w+ )?(legal|illegal|lawful)\b|\b(should|can|could) (i|we) sue\b|\bmy (lawyer|legal)\b|\bdo (i|we) have a (\w+ )?case\b/
-
-export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | undefined {
-  if (tax.test(plain)) return 'tax'
-  if (legal.test(plain)) return 'legal'
-  return investment.some((pattern) => pattern.test(plain)) ? 'investment' : undefined
+/** Questions in these words ask for advice in any case; others are found by their likeness to known ones. */
+const advice: Readonly<Record<'tax' | 'legal' | 'investment', readonly RegExp[]>> = {
+  tax: [/^(?!.*\b(?:you|melos) (?:deduct|withhold)).*\b(?:tax(?:e[sd]|able|ation)?|vat)\b/],
+  legal: [
+    /\blegal (?:advice|advisor|opinion|help|options?|steps?)\b|\b(?:should|can|could) (?:i|we) sue\b|\bmy (?:lawyer|legal|contract)\b|\bdo (?:i|we) have a (?:\w+ )?case\b/,
+    /\b(?:is|would|are) .*\b(?:legal|illegal|lawful|against the law)\b(?! text)/,
+  ],
+  investment: [
+    /\bshould (?:i|we|one|someone|my \w+) (?:\w+ )?(?:buy|invest|purchase|sell|hold|put|spend)\b|^should (?:i|we|he|she|they|my \w+)\b|\bwhich .*\bshould i\b/,
+    /\b(?:fair|reasonable|good|bad|better|safe|smart|wise|clever|risky|perfect) (?:price|value|investment|income|buy|deal|bet|choice|idea|moment|time|to (?:buy|invest|bid|wait))\b|\bbest (?:song|token|investment)\b/,
+    /\b(?:price|this|it) (?:\w+ )*(?:fair|too high|too low|low)$|^is .*\b(?:cheap|expensive)$|\b(?:under|over)(?:valued|priced)\b|\b(?:upside|bargain|overpaid|moon|skyrocket)\b/,
+    /\bworth (?:it|buying|bidding|investing|the (?:money|risk))\b|\b(?:make|earn|bring) (?:me|us|you) (?:\w+ )?(?:money|cash|rich|profit)\b|\b(?:get|become) rich\b|\bprofitable\b|\bhow much profit\b/,
+    /\bin my (?:place|shoes|position)\b|\bif you were me\b|\bwhat would you (?:do|bid|pay|buy|choose|pick)\b|\b(?:recommend|predict|forecast)|\byour (?:\w+ )?(?:opinion|favou?rite|tips?)\b|\bhelp me (?:decide|choose)\b/,
+    /\b(?:expected|guaranteed|annual|good|high) returns?\b|\breturns? on\b|\bwhat returns?\b|\b(?:earn|pay|make)s? (?:the )?most\b|\bhow (?:much|rich) .*\b(?:will|can|could) (?:i|we|one) (?:earn|make|gain)\b/,
+    /\b(?:will|would|could|can|does|do|might|going to) .*\b(?:go (?:up|down)|rises?|appreciate|crash|gain value|lose value|be worth|double|triple)\b/,
+  ],
 }
 
-const thing =
-  '(?: (?:my|me|us|him|her|them|for|a|an|the|all|it|on|some|this|that|everything|one|half|back|tokens|mels|\\d[\\d.]*)\\b)'
+export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | undefined {
+  const kinds = ['tax', 'legal', 'investment'] as const
+  return kinds.find((kind) => advice[kind].some((pattern) => pattern.test(plain)))
+}
+
+const deeds =
+  'bid|buy|purchase|place|put|make|outbid|cancel|close|withdraw|undo|refund|claim|reclaim|take|collect|send|pay|transfer|sign|move|swap|sell|resell|accept|approve|settle|finali[sz]e|confirm|execute|mint|burn|drain|connect'
+const things =
+  '(?: (?:back|up|out))? (?:my|me|us|him|her|them|for|an?|the|all|it|on|some|this|that|everything|one|half|tokens|mels|auction|\\d[\\d.]*)\\b'
+const asked =
+  '^(?:(?:ignore|forget|disregard|pretend|from now on|you (?:are|can do)) [\\w ]*\\b)?(?:(?:can|could|would|will) you |(?:i want|tell) you to |you (?:must|should) |now |just |and |go ahead |go |then )*'
 const orders: readonly RegExp[] = [
-  new RegExp(
-    `^(?:please |pls |can you |could you |would you |will you |i want you to |you must |you should |now |just |go ahead and |go |then )*` +
-      `(?:bid|buy|purchase|place|put|outbid|cancel|withdraw|undo|refund|claim|reclaim|collect|send|pay|transfer|sign|move|swap|sell|resell|approve|settle|finali[sz]e|confirm|execute|mint|burn|drain|connect)${thing}`,
-  ),
-  /^(?:please |pls )?(?:change|edit|remove|delete|return|increase|raise|lower|reduce|stop) (?:me )?(?:my|all|the) (?:\w+ )?(?:bids?|orders?|money|deposits?)\b/,
-  /^(?:please |pls )?(?:give|return) (?:me|us)?\b.*\b(?:mels|money|tokens?|deposit)\b/,
-  /\b(can|could|would|will) you (bid|buy|purchase|place|send|transfer|withdraw|pay|refund|sign|move|swap|sell)\b/,
-  /\b(bid|buy|place a bid|sell|log in|sign in|register) (.*\b)?(for me|on my behalf|in my name)\b/,
-  /^(?:please |pls |just |now )*(?:(?:log|sign) (?:me|us|everyone) (?:out|in)|(?:delete|erase|wipe) (?:everything|everyone|it all))\b/,
-  /^(?:please |pls |just |now )*(?:give|tell|show|send|reveal|print|leak) (?!.*\b(?:how|my|mine|our)\b).*\b(?:passwords?|private keys?|api keys?|credentials|secrets?|recovery phrases?|twelve words)\b/,
-]
+  `${asked}(?:${deeds})${things}`,
+  `\\b(?:can|could|would|will) you (?:${deeds})\\b(?!.*\\b(?:data|details|platform|company|site)\\b)`,
+  `^(?!.*\\b(?:how|what|which|who|is|are)\\b).*\\b(?:${deeds}|change|set|reset|delete|open|register|log in|sign in|apply|submit|upload)\\b.* (?:for me|on my behalf|in my name)$`,
+  `${asked}(?:change|edit|remove|raise|increase|lower|reduce|stop|return|give) (?:me )?(?:my|all|the) .*\\b(?:bids?|orders?|money|mels|tokens?|deposits?)\\b`,
+  `${asked}(?:give|return) (?:me|us)?\\b.*\\b(?:mels|money|tokens?|deposit)\\b`,
+  `${asked}(?:(?:log|sign) (?:me|us|everyone) (?:out|in|up)|(?:delete|erase|wipe) (?:everything|everyone|it all)(?! (?:about|on) me))\\b`,
+  `${asked}(?:give|tell|show|send|reveal|print|leak) (?!.*\\b(?:how|my|mine|our)\\b).*\\b(?:passwords?|private keys?|api keys?|credentials|secrets?|recovery phrases?|twelve words)\\b`,
+].map((pattern) => new RegExp(pattern))
 
 const asksHow = /\b(how|when|why|where) (do|does|can|will|is|are)\b|\bhow$/
 

@@ -45,7 +45,10 @@ test.each([
   ['auctions 1 or 2', [1, 2]],
   ['5 tokens in auction 1 and 7 tokens in auction 2', [1, 2]],
   ['auction 1 and 7 tokens', [1]],
+  ['auctoin 4', [4]],
   ['the auction', []],
+  ['about 20 tokens', []],
+  ['at auctions of 5', []],
 ])('%s has the numbers %j', (question, numbers) => {
   expect(findNumbers(question)).toEqual(numbers)
 })

@@ -36,9 +36,11 @@ export function findNamed(question: string, names: readonly AuctionName[], vocab
 
 export function findNumbers(question: string): number[] {
   const numbered = toPlain(question).matchAll(
-    /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
+    /\b(a[a-z]{5,8}) (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
   )
-  return [...new Set([...numbered].flatMap(([, said = '']) => (said.match(/\d+/g) ?? []).map(Number)))]
+  const isAuction = (word: string) => isWithinOneEdit(word.replace(/s$/, ''), 'auction')
+  const said = [...numbered].map(([, word = '', numbers = '']) => (isAuction(word) ? numbers : ''))
+  return [...new Set(said.flatMap((numbers) => (numbers.match(/\d+/g) ?? []).map(Number)))]
 }
 
 interface Run {

@@ -13,6 +13,7 @@ test.each([
       .map((word, place) => `${place + 1}. ${word}`)
       .join('\n'),
   ],
+  ['words that repeat', `${'zoo '.repeat(11)}wrong`],
   ['words within a sentence', `My wallet is gone, what now? ${generateMnemonic(english)} is what I have`],
   ['words of which one is mistyped', generateMnemonic(english).replace(/^\S+/, 'xyzzy')],
   ['words of which two are mistyped', 'xyzzy winner thank year wave sausage worth useful lgeal orbit panda yellow'],

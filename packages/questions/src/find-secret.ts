@@ -25,6 +25,7 @@ function hasRecoveryPhrase(text: string): boolean {
     const others = some.filter((word) => !recoveryWords.has(word))
     // A common word isn't a typing error, so a common word plus another unknown word makes it a sentence.
     const isSentence = others.length > 1 && others.some((word) => stopWords.has(word))
-    return some.length === PHRASE_WORDS && known.size >= MIN_KNOWN && !isSentence
+    const isPhrase = some.every((word) => recoveryWords.has(word) && !stopWords.has(word))
+    return some.length === PHRASE_WORDS && (isPhrase || (known.size >= MIN_KNOWN && !isSentence))
   })
 }

@@ -7,34 +7,50 @@ interface Example {
   readonly weight: number
 }
 
-/** Learns from examples which terms each topic has (multinomial naive Bayes). */
+interface Learned {
+  /** How often each topic has the term, for those that have it. */
+  readonly counts: Map<number, number>
+  rarity: number
+}
+
+/** Learns from examples which terms each topic has (multinomial naive Bayes); rare terms say more. */
 export class NaiveBayes {
-  readonly #counts = new Map<string, Float32Array>()
+  readonly #terms = new Map<string, Learned>()
   readonly #totals: Float64Array
 
-  constructor(topics: number, examples: readonly Example[]) {
+  /** The texts only add to the counts of the terms that the questions have. */
+  constructor(topics: number, questions: readonly Example[], texts: readonly Example[]) {
     this.#totals = new Float64Array(topics)
-    for (const { topic, terms, weight } of examples) {
-      this.#totals[topic] = (this.#totals[topic] ?? 0) + terms.length * weight
+    const metIn = new Map<string, number>()
+    for (const { terms } of questions) for (const term of new Set(terms)) metIn.set(term, (metIn.get(term) ?? 0) + 1)
+    for (const [term, times] of metIn) {
+      this.#terms.set(term, { counts: new Map(), rarity: Math.sqrt(Math.log(1 + questions.length / times)) })
+    }
+    for (const { topic, terms, weight } of [...questions, ...texts]) {
       for (const term of terms) {
-        const counts = this.#counts.get(term) ?? new Float32Array(topics)
-        counts[topic] = (counts[topic] ?? 0) + weight
-        this.#counts.set(term, counts)
+        const counts = this.#terms.get(term)?.counts
+        if (counts === undefined) continue
+        counts.set(topic, (counts.get(topic) ?? 0) + weight)
+        this.#totals[topic] = (this.#totals[topic] ?? 0) + weight
       }
     }
   }
 
   /** The probability of each topic; `sharpness` offsets that terms aren't independent. */
   classify(terms: readonly string[], sharpness: number): Float64Array {
-    const counts = terms.flatMap((term) => this.#counts.get(term) ?? [])
-    const floor = SMOOTHING * this.#counts.size
-    const logs = this.#totals.map((total, topic) =>
-      counts.reduce((sum, each) => sum + Math.log((each[topic] ?? 0) + SMOOTHING) - Math.log(total + floor), 0),
-    )
-    const scale = sharpness / Math.sqrt(Math.max(1, counts.length))
+    const met = [...new Set(terms)].flatMap((term) => this.#terms.get(term) ?? [])
+    const all = met.reduce((sum, { rarity }) => sum + rarity, 0)
+    const floor = SMOOTHING * this.#terms.size
+    const logs = this.#totals.map((total) => -all * Math.log(total + floor))
+    for (const { counts, rarity } of met) {
+      for (const [topic, count] of counts) {
+        logs[topic] = (logs[topic] ?? 0) + rarity * Math.log(1 + count / SMOOTHING)
+      }
+    }
+    const scale = (sharpness * Math.sqrt(met.length)) / Math.max(all, Number.MIN_VALUE)
     const most = Math.max(...logs)
     const odds = logs.map((log) => Math.exp((log - most) * scale))
-    const sum = odds.reduce((all, each) => all + each, 0)
+    const sum = odds.reduce((so, each) => so + each, 0)
     return odds.map((each) => each / sum)
   }
 }

@@ -12,85 +12,6 @@ export const stopWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Each line is one meaning; the first word stands for all of them. */
-const meanings = `
-  fee commission cost charge surcharge
-  win winner winning allot allotted allotment
-  lowest minimum min cheap cheapest smallest least
-  highest maximum max top
-  artist musician band singer songwriter creator performer
-  infringement infringe plagiarism piracy takedown dmca copyright
-  cancel undo revoke retract rescind
-  change modify edit alter amend
-  phone mobile smartphone
-  equal tie tied identical
-  void null unsuccessful fail failed failure
-  buy purchase
-  verify recompute
-  sell resell resale
-  threshold target goal
-  administrator admin
-  auction sale
-  song track tune
-  blockchain chain
-  email mail inbox
-  register signup enroll join
-  login logon
-  logout signoff logoff
-  cheat steal fraud scam rig theft thief scammer fraudulent
-  suspend ban block lockout restrict expel
-  appeal complain complaint object objection protest
-  laptop computer pc device tablet
-  company business firm corporation
-  usa america american united states
-  money cash fund
-  arrive arrival deliver delivery reach
-  reject refuse decline deny
-  invite invitation
-  expire expiry lapse
-  delete erase remove wipe
-  picture photo image cover artwork
-  lawyer attorney
-  share percent percentage split
-  child kid minor teenager teen
-  begin start begun launch
-  show display view see
-  quick fast soon
-  month year week
-  explain describe clarify
-  trust honest legit trustworthy safe secure
-  worth value valuable
-  income earning earn revenue
-  friend wife husband brother sister colleague
-  copy imitate counterfeit fake
-  stop halt freeze pause
-  broken crash error bug
-  bandmate contributor cowriter composer coauthor
-  permit allow permission
-  notify notification alert remind reminder ping notice`
-
-const canonical: ReadonlyMap<string, string> = new Map(
-  meanings
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' ').map(stem))
-    .flatMap((words) => words.map((word): [string, string] => [word, words[0] ?? word])),
-)
-
-/** The words of the site's texts, which are met again and again. */
-const known = new Map<string, string>()
-const MOST_KNOWN = 10_000
-
-/** One term for a word, its other endings and its synonyms. */
-export function toTerm(word: string): string {
-  const term = known.get(word)
-  if (term !== undefined) return term
-  const root = stem(word)
-  const made = canonical.get(root) ?? root
-  if (known.size < MOST_KNOWN) known.set(word, made)
-  return made
-}
-
 /** Lower case, digits and single spaces, without accents and apostrophes. */
 export function toPlain(text: string): string {
   return text
@@ -107,11 +28,11 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The terms of the words that say what a text is about. */
+/** The stems of the words that say what a text is about. */
 export function splitTerms(text: string): string[] {
   return splitWords(text)
     .filter((word) => !stopWords.has(word))
-    .map(toTerm)
+    .map(stem)
 }
 
 export interface RawWord {

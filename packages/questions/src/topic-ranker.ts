@@ -1,5 +1,7 @@
 import { NaiveBayes } from './naive-bayes.ts'
-import { splitWords, stopWords, toTerm } from './split-words.ts'
+import { parseQuestion } from './parse-question.ts'
+import { splitTerms, splitWords, stopWords } from './split-words.ts'
+import { stem } from './stem.ts'
 import { TextIndex } from './text-index.ts'
 import { weights as tuned } from './weights.ts'
 import { findMeant } from './within-one-edit.ts'
@@ -22,74 +24,79 @@ interface TopicQuestion {
   readonly question: string
 }
 
-/** Letters of different words are compared for each word, so their number is limited. */
+/** What isn't about Melos. */
+const FOREIGN = 'reply:unknown'
+/** Each word is compared with every known one if it is mistyped, so their number is limited. */
 const MAX_WORDS = 60
 /** How much a text counts as an example of its topic, compared with a question. */
-const TEXT_WEIGHT = 0.1
+const TEXT_WEIGHT = 0.3
 const TITLE_WEIGHT = 3
 
 /** Ranks topics by their texts, by their most similar known question and by naive Bayes. */
 export class TopicRanker {
   readonly topics: readonly string[]
   readonly #hasText: readonly boolean[]
+  /** The words that say what a text or a question about Melos is about. */
   readonly #words = new Set<string>()
   readonly #topicOf: readonly number[]
   /** The topic of each known question, by its terms. */
   readonly #exact: ReadonlyMap<string, string>
   readonly #texts: TextIndex
-  readonly #byWords: TextIndex
-  readonly #byLetters: TextIndex
+  readonly #questions: TextIndex
   readonly #bayes: NaiveBayes
 
   constructor(texts: readonly TopicText[], questions: readonly TopicQuestion[]) {
     this.topics = [...new Set([...texts, ...questions].map(({ topic }) => topic))]
     const places = new Map(this.topics.map((topic, place) => [topic, place]))
-    const words = questions.map(({ question }) => splitWords(question))
-    const known = words.map((each) => each.map(toTerm))
-    const letters = words.map(toTrigrams)
+    const words = questions.map((known) => parseQuestion(known).core.split(' '))
+    const known = words.map(toFeatures)
     const contents = this.topics.map(() => [] as string[])
-    for (const word of words.flat()) this.#words.add(word)
+    for (const [place, { topic }] of questions.entries()) {
+      if (topic !== FOREIGN) for (const word of words[place] ?? []) this.#words.add(word)
+    }
     for (const { topic, title, text } of texts) {
       for (const word of splitWords(`${title} ${text}`)) this.#words.add(word)
-      contents[places.get(topic) ?? 0]?.push(...toContent(`${`${title} `.repeat(TITLE_WEIGHT)}${text}`))
+      contents[places.get(topic) ?? 0]?.push(...splitTerms(`${`${title} `.repeat(TITLE_WEIGHT)}${text}`))
     }
     this.#hasText = contents.map(({ length }) => length > 0)
     this.#topicOf = questions.map(({ topic }) => places.get(topic) ?? 0)
-    this.#exact = new Map(known.map((terms, place) => [terms.join(' '), questions[place]?.topic ?? '']))
+    this.#exact = new Map(words.map((each, place) => [toKey(each), questions[place]?.topic ?? '']))
     this.#texts = new TextIndex(contents)
-    this.#byWords = new TextIndex(known)
-    this.#byLetters = new TextIndex(letters)
-    this.#bayes = new NaiveBayes(this.topics.length, [
-      ...known.map((terms, place) => ({
-        topic: this.#topicOf[place] ?? 0,
-        terms: [...terms, ...(letters[place] ?? [])],
-        weight: 1,
-      })),
-      ...contents.map((terms, topic) => ({ topic, terms, weight: TEXT_WEIGHT })),
-    ])
+    this.#questions = new TextIndex(known)
+    const examples = known.map((terms, place) => ({ topic: this.#topicOf[place] ?? 0, terms, weight: 1 }))
+    const own = contents.map((terms, topic) => ({ topic, terms, weight: TEXT_WEIGHT }))
+    this.#bayes = new NaiveBayes(this.topics.length, examples, own)
   }
 
-  /** Best first. `coverage` is the share of the question's words that the texts and known questions have. */
-  rank(question: string, weights: Weights = tuned): { readonly ranked: Ranked[]; readonly coverage: number } {
+  /** Best first. A question that is more like foreign ones, or has too many words that we don't, isn't about Melos. */
+  rank(
+    question: string,
+    weights: Weights = tuned,
+  ): { readonly ranked: Ranked[]; readonly isOurs: boolean; readonly coverage: number } {
     const asked = splitWords(question).slice(0, MAX_WORDS)
     const words = asked.map((word) => (this.#words.has(word) ? word : (findMeant(word, this.#words) ?? word)))
-    const [terms, letters, content] = [words.map(toTerm), toTrigrams(words), toContent(words.join(' '))]
-    const exact = this.#exact.get(terms.join(' '))
-    const texts = this.#texts.rate(content)
-    const byWords = this.#bestOf(this.#byWords.rate(terms))
-    const byLetters = this.#bestOf(this.#byLetters.rate(letters))
-    const bayes = this.#bayes.classify([...terms, ...letters], weights.sharpness)
+    const [features, exact] = [toFeatures(words), this.#exact.get(toKey(words))]
+    const texts = this.#texts.rate(splitTerms(words.join(' ')))
+    const similar = this.#bestOf(this.#questions.rate(features))
+    const bayes = this.#bayes.classify(features, weights.sharpness)
     const ranked = this.topics.map((topic, place) => {
-      const similar = weights.words * (byWords[place] ?? 0) + weights.letters * (byLetters[place] ?? 0)
+      const alike = similar[place] ?? 0
       // A topic without a text is judged by its questions alone.
-      const text = this.#hasText[place] === true ? (texts[place] ?? 0) : (byWords[place] ?? 0)
-      const score = similar + weights.text * text + weights.bayes * (bayes[place] ?? 0)
+      const text = this.#hasText[place] === true ? (texts[place] ?? 0) : alike
+      const score = weights.questions * alike + weights.text * text + weights.bayes * (bayes[place] ?? 0)
       return { topic, score: topic === exact ? score + 1 : score }
     })
-    const own = words.filter((word) => !stopWords.has(word) && /\p{L}/u.test(word))
-    const met = own.filter((word) => this.#words.has(word)).length
-    const coverage = own.length === 0 ? Number(content.length === 0) : met / own.length
-    return { ranked: ranked.sort((one, other) => other.score - one.score), coverage }
+    const foreign = ranked.find(({ topic }) => topic === FOREIGN)?.score ?? 0
+    const own = asked.filter((word) => !stopWords.has(word))
+    const named = own.filter((word) => /\p{L}/u.test(word))
+    const met = named.filter((word) => this.#words.has(word)).length
+    // Figures alone, as in “2 + 2”, are about nothing here.
+    const unmet = own.length === 0 ? 0 : named.length === 0 ? 1 : 1 - met / named.length
+    const [best] = ranked.sort((one, other) => other.score - one.score)
+    const isOurs =
+      (best?.score ?? 0) >
+      Math.max(weights.floor, foreign * (0.9 + (weights.unmet * unmet) / 2) + weights.unmet * unmet ** 3)
+    return { ranked, isOurs, coverage: 1 - unmet }
   }
 
   #bestOf(rates: Float64Array): Float64Array {
@@ -99,16 +106,15 @@ export class TopicRanker {
   }
 }
 
-const toContent = (text: string): string[] =>
-  splitWords(text)
-    .filter((word) => !stopWords.has(word))
-    .map(toTerm)
+const toKey = (words: readonly string[]): string => words.map(stem).join(' ')
 
-function toTrigrams(words: readonly string[]): string[] {
-  const trigrams: string[] = []
-  for (const word of words) {
+/** Terms, pairs of neighbouring terms, and letters: typing errors and other endings change only some of them. */
+function toFeatures(words: readonly string[]): string[] {
+  const terms = words.map(stem)
+  const pairs = ['', ...terms].map((term, place) => `${term}_${terms[place] ?? ''}`)
+  const letters = words.flatMap((word) => {
     const padded = ` ${word} `
-    for (let end = 3; end <= padded.length; end++) trigrams.push(padded.slice(end - 3, end))
-  }
-  return trigrams
+    return Array.from(word, (_, start) => padded.slice(start, start + 3))
+  })
+  return [...terms, ...pairs, ...letters]
 }

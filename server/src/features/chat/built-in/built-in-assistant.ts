@@ -50,8 +50,6 @@ const replies: Readonly<Record<string, string>> = {
 const CHOICES = 3
 /** Below this score, a topic isn't even a choice. */
 const MIN_CHOICE = 0.05
-/** Below this share of known words, a question must be very like a known one to be about Melos; without any, it must be known. */
-const MIN_COVERAGE = 0.4
 
 /**
  * Answers from the site's own texts and data, without a language model. It only reads, and it never repeats or executes what a
@@ -89,25 +87,23 @@ export function createBuiltInAssistant(
       return certain('live:would-win', (await live.answer('live:would-win', understood)) ?? texts.unknown)
     }
 
-    const { ranked, coverage } = library.ranker.rank(bare.core)
+    const { ranked, isOurs, coverage } = library.ranker.rank(bare.core)
     const topics = ranked.slice(0, CHOICES).map(({ topic }) => topic)
     const [best = '', ...others] = topics
-    const floor = coverage === 0 ? 1 : coverage < MIN_COVERAGE ? weights.certainScore : weights.floor
-    const isAbout = (ranked[0]?.score ?? 0) >= floor
-    const isCertain = isAbout && isClear(ranked)
+    const isCertain = isOurs && isClear(ranked)
     if (ids.length > 0 && !isCertain && !isMine(best)) {
       const topic = topics.find((each) => live.isOfAuction(each)) ?? 'live:state'
       return certain(topic, (await live.answer(topic, understood)) ?? texts.unknown)
     }
-    if (!isAbout) {
+    if (!isOurs) {
+      const isForeign = coverage === 0 || (best === 'reply:unknown' && isClear(ranked))
       const isChoice = ({ topic, score }: Ranked) => score >= MIN_CHOICE && !topic.startsWith('reply:')
-      const near =
-        coverage === 0
-          ? []
-          : ranked
-              .slice(0, CHOICES)
-              .filter(isChoice)
-              .map(({ topic }) => topic)
+      const near = isForeign
+        ? []
+        : ranked
+            .slice(0, CHOICES)
+            .filter(isChoice)
+            .map(({ topic }) => topic)
       const text = [texts.unknown, ...listChoices(library, near)].join('\n')
       return { topics: ['reply:unknown', ...near], isCertain: near.length === 0, text }
     }

@@ -14,6 +14,13 @@ interface Expected {
 const file = process.env.ASSISTANT_SET ?? join(import.meta.dirname, '../../../../test/support/assistant-tuning.json')
 const tuning: readonly Expected[] = JSON.parse(readFileSync(file, 'utf8'))
 
+const outOfScope: readonly string[] = JSON.parse(
+  readFileSync(
+    process.env.OUT_OF_SCOPE_SET ?? join(import.meta.dirname, '../../../../test/support/assistant-out-of-scope.json'),
+    'utf8',
+  ),
+)
+
 const market = await openForTests(openAskedMarket())
 const assistant = market.open()
 
@@ -50,24 +57,24 @@ test('secrets, advice and orders are always refused', () => {
   expect(refusals.filter(({ isFirst }) => !isFirst)).toEqual([])
 })
 
-test('no question of the tuning set is in the bank', async () => {
+test('95% of the questions about other things are refused', async () => {
+  const replies = await Promise.all(
+    outOfScope.map(async (question) => ({ question, ...(await assistant.reply({ question })) })),
+  )
+  const answered = replies.filter(({ topics: [first = ''] }) => !first.startsWith('reply:'))
+  const refused = share(outOfScope.length - answered.length, outOfScope.length)
+  console.info(`The assistant refuses ${refused}% of ${outOfScope.length} questions about other things`)
+  if (process.env.ASSISTANT_WRONG !== undefined) console.info(answered)
+  expect(refused).toBeGreaterThanOrEqual(95)
+})
+
+test('no question of these sets is in the bank', async () => {
   const toKey = (text: string) =>
     text
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, ' ')
       .trim()
   const known = new Set((await assistant.open()).questions.map(({ question }) => toKey(question)))
-  expect(tuning.filter(({ question }) => known.has(toKey(question)))).toEqual([])
-})
-
-test('95% of the answers from the texts take less than 20 ms', async () => {
-  const { ranker } = await assistant.open()
-  const measure = (question: string) => {
-    const begun = performance.now()
-    ranker.rank(question)
-    return performance.now() - begun
-  }
-  // The best of three, because the other tests share the processor.
-  const times = tuning.map(({ question }) => Math.min(measure(question), measure(question), measure(question)))
-  expect(times.sort((one, other) => one - other)[Math.floor(0.95 * times.length)]).toBeLessThan(20)
+  const asked = [...tuning.map(({ question }) => question), ...outOfScope]
+  expect(asked.filter((question) => known.has(toKey(question)))).toEqual([])
 })

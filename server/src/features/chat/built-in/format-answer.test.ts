@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMelsAmount, formatMoment, formatSpan, formatTokens, linkTo, quoteName } from './format-answer.ts'
+import { formatMelsAmount, formatMoment, formatSpan, linkTo, quoteName } from './format-answer.ts'
 
 test.each([
   ['12345.500', '12\u202F345.50\u00A0MELS'],
@@ -7,10 +7,6 @@ test.each([
   [13_200_000_000_000_000_000n, '13.20\u00A0MELS'],
 ])('%s is written as %s', (amount, said) => {
   expect(formatMelsAmount(amount)).toBe(said)
-})
-
-test('tokens are counted in the singular and the plural', () => {
-  expect([formatTokens(1), formatTokens(10_000)]).toEqual(['1\u00A0token', '10\u202F000\u00A0tokens'])
 })
 
 test.each([

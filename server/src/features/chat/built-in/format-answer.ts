@@ -1,4 +1,4 @@
-import { countTokens, formatMels, groupThousands, withNoun, withUnit } from '@melos/clearing'
+import { formatMels, withNoun, withUnit } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -8,10 +8,6 @@ export function formatMelsAmount(amount: string | bigint): string {
   const units = typeof amount === 'bigint' ? amount : parseEther(amount)
   return withUnit(formatMels(formatEther(units)), 'MELS')
 }
-
-export const formatCount = groupThousands
-
-export const formatTokens = countTokens
 
 /** `YYYY-MM-DD HH:mm:ss` → `20 Nov 2026, 18:00 UTC`. */
 export function formatMoment(utc: string): string {
@@ -47,4 +43,20 @@ export function quoteName(text: string): string {
 
 export function linkTo(words: string, path: string): string {
   return `[${quoteName(words)}](${path})`
+}
+
+interface Listed<Item> {
+  readonly most: number
+  readonly say: (item: Item) => string
+  readonly more: (left: number) => string
+}
+
+/** The first ones as a list, and how many more there are of them. */
+export function listFirst<Item>(
+  items: readonly Item[],
+  { most, say, more }: Listed<Item>,
+  total = items.length,
+): string[] {
+  const listed = items.slice(0, most).map((item) => `- ${say(item)}`)
+  return total > listed.length ? [...listed, `- ${more(total - listed.length)}`] : listed
 }

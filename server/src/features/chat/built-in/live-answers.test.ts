@@ -47,7 +47,7 @@ test('auctions are found by number, and sales are not counted', async () => {
   expect(await market.ask('auction 1 and auction 2')).toMatch(
     /^Here are the auctions you asked about:\n- \[Harbour Lights by Ada Moss\].*\n- \[Even Odds by The Lanterns\]/,
   )
-  expect(await market.ask('How many auctions have failed?')).toBe(texts.list.byOutcome)
+  expect(await market.ask('How many auctions have failed?')).toMatch(/^3 auctions have ended.*nothing sold/s)
 })
 
 test('a list of ended auctions says how each came out', async () => {
@@ -89,7 +89,7 @@ test.each([
   ['whats endin soonest', /^5 auctions are open, ending soonest first:\n- \[[^\]]*\]\(\/auction\/\d+\), ends on/],
   ['which is the cheapest song right now', /^5 auctions are open, lowest price first:\n- .*from 2\.00 MELS per token/],
   ['got any jazz??', /^Jazz: There are 2 auctions/],
-  ['what kinda music do u have, which genres', /^These genres are here:\n- Jazz: 2 auctions/],
+  ['what kinda music do u have, which genres', /^The songs here have these genres:\n- Jazz: 2 auctions/],
   ['whats new', /^There are 9 auctions, newest first:/],
   ['which auction has the most bids', /^There are 9 auctions, most bids first:\n- .*, 2 bids/],
   ['highest target?', /^There are 9 auctions, highest target first:\n- .*target [\d. ]+ MELS/],
@@ -161,8 +161,8 @@ test('the commission is exact', async () => {
 })
 
 test.each([
-  ['What is the commission on 1,500 MELS?', 'tokens for 1500.00 MELS. The commission is 150.00 MELS'],
-  ['How much is the fee if I pay 50 MELS for 10 tokens?', '10 tokens for 50.00 MELS. The commission is 5.00'],
+  ['What is the commission on 1,500 MELS?', 'If the price is 1500.00 MELS, the commission is 150.00 MELS'],
+  ['How much is the fee if I pay 50 MELS for 10 tokens?', '50.00 MELS for 10 tokens, the commission is 5.00'],
 ])('%s is computed: %s', async (question, sentence) => {
   expect(await market.ask(question)).toContain(sentence)
 })

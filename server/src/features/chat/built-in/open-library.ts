@@ -6,8 +6,8 @@ import {
   splitRawWords,
   splitTerms,
   splitWords,
+  stem,
   TopicRanker,
-  toTerm,
   type Vocabulary,
 } from '@melos/questions'
 import { cacheFor } from '../../../cache-for.ts'
@@ -75,7 +75,7 @@ function readGlossary(passages: readonly Passage[]): Map<string, string> {
   )
 }
 
-const toKey = (words: string): string => splitWords(words).map(toTerm).join(' ')
+const toKey = (words: string): string => splitWords(words).map(stem).join(' ')
 
 export function answerFromSection(library: Library, url: string, question: string): string {
   const [said, source] = readSection(library, url, question)

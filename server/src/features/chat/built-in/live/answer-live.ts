@@ -9,9 +9,8 @@ import {
   type Vocabulary,
 } from '@melos/questions'
 import { cacheFor } from '../../../../cache-for.ts'
-import type { ParsedQuestion } from '../../assistant.ts'
-import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
-import { linkTo } from '../format-answer.ts'
+import { type ParsedQuestion, type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
+import { linkTo, listFirst } from '../format-answer.ts'
 import { answerWithList, sayInList } from './answer-with-list.ts'
 import { describeAuction, nameAuction } from './describe-auction.ts'
 import { answerWithMine, isMine } from './mine.ts'
@@ -69,9 +68,12 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
     const [auction, ...others] = await readAuctions(ids.length > 0 || auctionId === undefined ? ids : [auctionId])
     if (auction === undefined) return texts.auction.unknown
     if (others.length > 0) {
-      const more = ids.length > MAX_AUCTIONS ? [`- ${texts.list.more(ids.length - MAX_AUCTIONS)}`] : []
       const heading = findNumbers(question).length > 0 ? texts.list.these : texts.list.several
-      return [heading, ...[auction, ...others].map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
+      const lines = { most: MAX_AUCTIONS, say: (each: Auction) => sayInList(each, now()), more: texts.list.more }
+      return [
+        heading,
+        ...listFirst([auction, ...others], lines, ids.length > MAX_AUCTIONS ? ids.length : undefined),
+      ].join('\n')
     }
     if (topic === 'live:would-win') {
       const bid = readBid(question)

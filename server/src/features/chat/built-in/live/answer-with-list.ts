@@ -2,7 +2,7 @@ import { type Auction, type AuctionSort, listAuctions as endpoint, listGenres } 
 import { toPlain } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, readPages } from '../../assistant.ts'
-import { formatMelsAmount, formatMoment, formatSpan, quoteName, readMoment } from '../format-answer.ts'
+import { formatMelsAmount, formatMoment, formatSpan, listFirst, quoteName, readMoment } from '../format-answer.ts'
 import { nameAuction, sayResult } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
@@ -43,28 +43,23 @@ export async function answerWithList(
   readSite: ReadSite,
   { topic, plain, now }: { topic: string; plain: string; now: number },
 ): Promise<string | undefined> {
-  if (/\b(fail|failed|void|unsuccessful|successful|unsold|sold out)\b/.test(plain) && topic === 'live:finished') {
-    return words.byOutcome
-  }
   const list = lists[topic]
   if (list === undefined && topic !== 'live:genres') return undefined
   const { data: genres } = await readAnswer(readSite, { endpoint: listGenres, path: listGenres.path })
   const genre = findGenre(plain, genres)
   if (list === undefined || (topic === 'live:genre' && genre === undefined)) {
-    const counted = genres.slice(0, MAX_GENRES).map(({ label, count }) => `- ${words.genre(quoteName(label), count)}`)
-    const more = genres.length > MAX_GENRES ? [`- ${words.more(genres.length - MAX_GENRES)}`] : []
-    return genres.length === 0 ? words.noGenres : [words.genres, ...counted, ...more, words.seeActive].join('\n')
+    if (genres.length === 0) return words.noGenres
+    const say = ({ label, count }: (typeof genres)[number]) => words.genre(quoteName(label), count)
+    return [words.genres, ...listFirst(genres, { most: MAX_GENRES, say, more: words.more }), words.seeActive].join('\n')
   }
   const { data, total } = await readList(readSite, list, genre)
   const heading = total === 0 ? words.none[list.kind] : words[list.kind](total)
   const ordered =
     total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[list.sort])
-  const lines = data.map(
-    (auction) => `- ${[sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')}`,
-  )
-  const more = total > data.length ? [`- ${words.more(total - data.length)}`] : []
-  const see = list.kind === 'finished' ? words.seeFinished : words.seeActive
-  return [genre === undefined ? ordered : words.ofGenre(quoteName(genre), ordered), ...lines, ...more, see].join('\n')
+  const say = (auction: Auction) => [sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')
+  const lines = listFirst(data, { most: MAX_LISTED, say, more: words.more }, total)
+  const see = list.kind === 'finished' ? words.seeFinished : list.kind === 'any' ? words.seeAny : words.seeActive
+  return [genre === undefined ? ordered : words.ofGenre(quoteName(genre), ordered), ...lines, see].join('\n')
 }
 
 async function readList(readSite: ReadSite, { kind, sort }: List, genre: string | undefined) {

@@ -1,15 +1,7 @@
 import type { Auction } from '@melos/api-contract'
-import { reclaimableFrom, sells } from '@melos/clearing'
+import { countTokens, groupThousands, reclaimableFrom, sells } from '@melos/clearing'
 import { parseEther } from 'viem'
-import {
-  formatCount,
-  formatMelsAmount,
-  formatMoment,
-  formatSpan,
-  formatTokens,
-  linkTo,
-  readMoment,
-} from '../format-answer.ts'
+import { formatMelsAmount, formatMoment, formatSpan, linkTo, readMoment } from '../format-answer.ts'
 import { texts } from './texts.ts'
 
 const words = texts.auction
@@ -17,7 +9,7 @@ const words = texts.auction
 export function describeAuction(auction: Auction, now: number): string {
   const status = auction.status.value
   const facts = [
-    words.offer(formatTokens(auction.tokensOffered), auction.percentage),
+    words.offer(countTokens(auction.tokensOffered), auction.percentage),
     words.lowest(formatMelsAmount(auction.minimumPrice)),
     words.target(formatMelsAmount(auction.target)),
     sayBids(auction),
@@ -93,7 +85,7 @@ function sayOutcome(auction: Auction): string {
   if (status.value === 'TERMINATED') return isSold ? words.sells(price) : words.soldNothing
   if (isSold) return words.wouldSell(price)
   if (clearingPrice === null) {
-    return words.notCovered(formatCount(tokensOffered - tokensAvailable), formatTokens(tokensOffered))
+    return words.notCovered(groupThousands(tokensOffered - tokensAvailable), countTokens(tokensOffered))
   }
   return words.belowTarget(price, formatMelsAmount(parseEther(clearingPrice) * BigInt(tokensOffered)))
 }

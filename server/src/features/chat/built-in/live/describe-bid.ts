@@ -1,7 +1,7 @@
 import type { MyBid } from '@melos/api-contract'
-import { type BidState, bidMoney, describeNextStep, nextStep, ownBidState } from '@melos/clearing'
+import { type BidState, bidMoney, countTokens, describeNextStep, nextStep, ownBidState } from '@melos/clearing'
 import { parseEther } from 'viem'
-import { formatMelsAmount, formatMoment, formatTokens, readMoment } from '../format-answer.ts'
+import { formatMelsAmount, formatMoment, readMoment } from '../format-answer.ts'
 
 export function stateOf(bid: MyBid, now: number): BidState {
   return ownBidState(toOwnBid(bid, now))
@@ -41,7 +41,7 @@ function toOwnBid({ auction, startTokenCount, finalTokenCount, settled, credited
 
 function sayCredited({ credited }: MyBid): string | undefined {
   if (credited === null) return undefined
-  const tokens = credited.tokens === 0 ? [] : [formatTokens(credited.tokens)]
+  const tokens = credited.tokens === 0 ? [] : [countTokens(credited.tokens)]
   const money = credited.mels === '0' ? [] : [formatMelsAmount(credited.mels)]
   return [...tokens, ...money].join(' and ')
 }

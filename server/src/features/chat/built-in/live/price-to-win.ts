@@ -1,8 +1,16 @@
 import { type Auction, findDemand } from '@melos/api-contract'
-import { type AuctionBook, depositFor, openBook, PRICE_STEP, winningPrice } from '@melos/clearing'
+import {
+  type AuctionBook,
+  countTokens,
+  depositFor,
+  groupThousands,
+  openBook,
+  PRICE_STEP,
+  winningPrice,
+} from '@melos/clearing'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { formatCount, formatMelsAmount, formatTokens } from '../format-answer.ts'
+import { formatMelsAmount } from '../format-answer.ts'
 import { nameAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
@@ -18,10 +26,10 @@ export async function answerWithPrice(
   const refused = refuse(auction, quantity)
   if (refused !== undefined) return refused
   const { book, prices } = await readBook(readSite, auction)
-  const [name, tokens] = [nameAuction(auction), formatTokens(quantity)]
+  const [name, tokens] = [nameAuction(auction), countTokens(quantity)]
   const price = winningPrice(book.offer, { minPrice: findPriceToExceed(book, { prices, quantity: BigInt(quantity) }) })
   if (book.demand + BigInt(quantity) < book.offer.supply) {
-    const [asked, offered] = [formatCount(Number(book.demand)), formatTokens(auction.tokensOffered)]
+    const [asked, offered] = [groupThousands(Number(book.demand)), countTokens(auction.tokensOffered)]
     return [words.notCovered(name, asked, offered, formatMelsAmount(price)), words.source].join('\n')
   }
   const isFilled = book.project({ price, quantity: BigInt(quantity) }).allotment === BigInt(quantity)
@@ -49,19 +57,19 @@ export async function answerWithBid(
   const { outcome, voidReason, allotment, clearingPrice, payment, commission } = book.project({
     ...{ price, quantity: BigInt(quantity) },
   })
-  const [tokens, at] = [formatTokens(quantity), formatMelsAmount(price)]
+  const [tokens, at] = [countTokens(quantity), formatMelsAmount(price)]
   const paid = () => words.paid(formatMelsAmount(clearingPrice ?? 0n), formatMelsAmount(payment + commission))
   const said =
     voidReason !== undefined
       ? words.wouldWait(name, tokens, at)
-      : words[outcome](name, tokens, at, formatCount(Number(allotment)))
+      : words[outcome](name, tokens, at, groupThousands(Number(allotment)))
   return [said, ...(allotment > 0n ? [paid()] : []), words.noAdvice, words.source].join('\n')
 }
 
 function refuse(auction: Auction, quantity: number): string | undefined {
   if (auction.status.value !== 'OPEN' || auction.block !== null) return words.notOpen(nameAuction(auction))
   if (quantity <= auction.tokensOffered) return undefined
-  return words.tooMany(formatTokens(quantity), formatTokens(auction.tokensOffered))
+  return words.tooMany(countTokens(quantity), countTokens(auction.tokensOffered))
 }
 
 async function readBook(readSite: ReadSite, { externalId, target }: Auction) {

@@ -1,8 +1,9 @@
 import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
+import { countTokens } from '@melos/clearing'
 import { type Purchase, readPurchase } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { formatMelsAmount, formatTokens } from '../format-answer.ts'
+import { formatMelsAmount } from '../format-answer.ts'
 import { texts } from './texts.ts'
 
 const readConfig = (readSite: ReadSite) =>
@@ -21,9 +22,9 @@ const example: Purchase = { quantity: 40, price: parseEther('3.2'), total: parse
 function sayPurchase({ quantity, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
   const [all, fee, sum] = [formatMelsAmount(total), formatMelsAmount(commission), formatMelsAmount(total + commission)]
-  if (quantity === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
-  if (price === undefined) return texts.fee.exampleOfTotal(formatTokens(quantity), all, fee, sum)
-  return texts.fee.example(formatTokens(quantity), formatMelsAmount(price), all, fee, sum)
+  if (quantity === undefined) return texts.fee.ofTotal(all, fee, sum)
+  if (price === undefined) return texts.fee.ofTotal(texts.fee.forTokens(all, countTokens(quantity)), fee, sum)
+  return texts.fee.example(countTokens(quantity), formatMelsAmount(price), all, fee, sum)
 }
 
 export async function answerWithChain(readSite: ReadSite): Promise<string> {

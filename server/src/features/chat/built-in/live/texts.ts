@@ -1,7 +1,6 @@
-import { withUnit } from '@melos/clearing'
-import { formatCount } from '../format-answer.ts'
+import { groupThousands, withUnit } from '@melos/clearing'
 
-const count = (number: number, one: string, many: string) => withUnit(formatCount(number), number === 1 ? one : many)
+const count = (number: number, one: string, many: string) => withUnit(groupThousands(number), number === 1 ? one : many)
 const myBids = '[My bids](/account/bids)'
 const myRoyalties = '[My royalties](/account/royalties)'
 const myOrders = '[My orders](/account/orders)'
@@ -34,16 +33,16 @@ export const texts = {
     bids: (bids: number) => count(bids, 'bid', 'bids'),
     target: (target: string) => `target ${target}`,
     from: (price: string) => `from ${price} per token`,
-    genres: 'These genres are here:',
+    genres: 'The songs here have these genres:',
     noGenres: 'No songs have a genre right now.',
     genre: (genre: string, songs: number) => `${genre}: ${count(songs, 'auction', 'auctions')}`,
-    more: (left: number) => `and ${withUnit(formatCount(left), 'more')}`,
+    more: (left: number) => `and ${withUnit(groupThousands(left), 'more')}`,
     several: 'You could mean any of these auctions:',
     or: ' or ',
     these: 'Here are the auctions you asked about:',
-    byOutcome: `I can’t tell you how many auctions sold. Each auction’s page shows its result. See all ${finishedAuctions}.`,
     seeActive: `See all ${activeAuctions}.`,
     seeFinished: `See all ${finishedAuctions}.`,
+    seeAny: `See all ${activeAuctions} or all ${finishedAuctions}.`,
     ends: (moment: string, span: string) => `ends on ${moment}, in ${span}`,
     starts: (moment: string, span: string) => `starts on ${moment}, in ${span}`,
     ended: (moment: string) => `ended on ${moment}`,
@@ -125,9 +124,9 @@ export const texts = {
       `The commission is ${percent}% of what you pay for tokens. You pay no commission on money that’s refunded. The network charges a small fee in POL for each transaction.`,
     example: (tokens: string, price: string, total: string, commission: string, sum: string) =>
       `Example: ${tokens} at ${price}, which comes to ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
-    exampleOfTotal: (tokens: string, total: string, commission: string, sum: string) =>
-      `Example: ${tokens} for ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
-    someTokens: 'tokens',
+    ofTotal: (what: string, commission: string, sum: string) =>
+      `If the price is ${what}, the commission is ${commission}, so you pay ${sum} in total.`,
+    forTokens: (total: string, tokens: string) => `${total} for ${tokens}`,
     source: 'Source: [Help: What it costs](/help#what-it-costs)',
   },
   chain: {
@@ -151,8 +150,8 @@ export const texts = {
     refund: (amount: string) => `If all these auctions ended now, you’d get ${amount} refunded in total.`,
     waits: (what: string) =>
       `We couldn’t send ${what} to your wallet. The contract keeps it for you. Withdraw it on ${myBids}.`,
-    more: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myBids}`,
-    source: `Source: ${myBids}`,
+    more: (left: number, page: string) => `and ${withUnit(groupThousands(left), 'more')} on ${page}`,
+    source: (page: string) => `Source: ${page}`,
     worth: (mels: string, eur: string) => `${mels} (EUR\u00A0${eur})`,
     due: (due: string, received: string) => `Royalties due to you: ${due}. You’ve received ${received} so far.`,
     ofSong: (song: string, due: string, received: string) => `${song}: ${due} due, ${received} received`,
@@ -160,8 +159,6 @@ export const texts = {
     notPayable: (minimum: string) =>
       `It’s paid once more than EUR\u00A0${minimum} is due to you. Until then, it’s carried forward.`,
     held: (moment: string) => `Your payouts are on hold until ${moment}.`,
-    moreRoyalties: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myRoyalties}`,
-    royaltySource: `Source: ${myRoyalties}`,
     noOrders: `Your wallet has no orders yet. You can place one on a song’s page on the [market](/market).`,
     orders: (orders: number, states: string) => `You have ${count(orders, 'order', 'orders')}: ${states}.`,
     order: {
@@ -181,14 +178,10 @@ export const texts = {
     },
     filled: (tokens: string) => `${tokens} traded.`,
     takeBack: 'You can take back what it holds.',
-    moreOrders: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myOrders}`,
-    orderSource: `Source: ${myOrders}`,
     noTokens: `Your wallet has no song tokens yet. The ones you win or buy appear on ${myPortfolio}.`,
     songs: (songs: number) => `You have tokens of ${count(songs, 'song', 'songs')}:`,
     position: (song: string, tokens: string, cost: string | undefined, value: string) =>
       `${song}: ${tokens}, ${cost === undefined ? 'cost unknown' : `bought for ${cost}`}, worth ${value} now`,
-    moreSongs: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myPortfolio}`,
-    portfolioSource: `Source: ${myPortfolio}\nSee also: [Help: Your portfolio](/help#your-portfolio)`,
     states: {
       waiting: 'waiting',
       winning: 'winning',
