@@ -49,7 +49,8 @@ export function runMelos(
   const child = spawn(program, args, {
     // This folder has no .env.
     cwd: tmpdir(),
-    env: { PATH, NODE_COMPILE_CACHE, ...unconfigured, PORT: '0', DEMO: 'off', ...environment },
+    // As in `npm start`.
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2', ...unconfigured, PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [log, output, errors] = ['', '', '']
