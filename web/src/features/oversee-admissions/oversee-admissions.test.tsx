@@ -65,6 +65,7 @@ test('a refusal shows when and why', () => {
 
 test('a screening shows the country and the last decision, and can be decided again', () => {
   const screening: Screening = {
+    version: 2,
     account: { ...account, email: 'ada@wren.example' },
     country: 'CZ',
     wallets: [wallet],

@@ -1,4 +1,4 @@
-import type { PayerStatement, StatementPreview } from '@melos/api-contract'
+import type { PayerStatement, StatementObstacle, StatementPreview } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -85,9 +85,7 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
   const { repeatsAcknowledged } = statement
   return (
     <div className="flex flex-col gap-6">
-      {obstacles.length > 0 && (
-        <Sentences title={words.obstacles} mark="×" sentences={obstacles.map(describeObstacle)} isBad />
-      )}
+      {obstacles.length > 0 && <Obstacles preview={preview} obstacles={obstacles} title={words.obstacles} />}
       {obstacles.some(({ kind }) => kind === 'REPEATS_NOT_ACKNOWLEDGED') && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={onAcknowledge}>
@@ -109,17 +107,36 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
   )
 }
 
-/** Songs that are blocked or removed, which later steps say again. */
+/** Songs can be blocked after the statement was submitted, which later steps say. */
 export function BlockedSongs({ preview }: { readonly preview: StatementPreview }) {
-  const warnings = preview.warnings.filter(({ kind }) => kind === 'SONG_BLOCKED')
-  return warnings.length === 0 ? null : <Warnings preview={preview} warnings={warnings} />
+  const obstacles = preview.obstacles.filter(isBlocked)
+  return obstacles.length === 0 ? null : (
+    <Obstacles preview={preview} obstacles={obstacles} title={texts.approval.blocked} />
+  )
+}
+
+const isBlocked = ({ kind }: StatementObstacle): boolean => kind === 'SONG_BLOCKED'
+
+export const hasBlockedSongs = ({ obstacles }: StatementPreview): boolean => obstacles.some(isBlocked)
+
+type ObstaclesProps = Pick<StatementPreview, 'obstacles'> & {
+  readonly preview: StatementPreview
+  readonly title: string
+}
+
+function Obstacles({ preview, obstacles, title }: ObstaclesProps) {
+  const sentences = obstacles.map((obstacle) => describeObstacle(obstacle, namerOf(preview)))
+  return <Sentences title={title} mark="×" sentences={sentences} isBad />
 }
 
 function Warnings({ preview, warnings }: Pick<StatementPreview, 'warnings'> & { readonly preview: StatementPreview }) {
-  const titles = new Map(preview.statements.map(({ song, title }) => [song.toLowerCase(), title]))
-  const nameSong = (song: string): string => titles.get(song.toLowerCase()) ?? shortenAddress(song)
-  const sentences = warnings.map((warning) => describeWarning(warning, nameSong))
+  const sentences = warnings.map((warning) => describeWarning(warning, namerOf(preview)))
   return <Sentences title={words.warnings} mark="!" sentences={sentences} />
+}
+
+function namerOf({ statements }: StatementPreview): (song: string) => string {
+  const titles = new Map(statements.map(({ song, title }) => [song.toLowerCase(), title]))
+  return (song) => titles.get(song.toLowerCase()) ?? shortenAddress(song)
 }
 
 interface SentencesProps {
