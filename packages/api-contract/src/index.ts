@@ -400,6 +400,7 @@ export {
 export {
   decideStatementLines,
   type LineDecision,
+  leaveSongForLater,
   listStatementGroups,
   listStatementRows,
   type StatementGroup,

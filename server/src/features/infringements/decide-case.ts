@@ -34,7 +34,6 @@ const logged = (kind: ProposedAct, about: string): Done | undefined =>
 
 export async function uphold(context: CaseContext, act: Act, decision: Decision): Promise<void> {
   await change(context, act, async (tx, row) => {
-    await requirePossible(tx, row, 'UPHOLD')
     return await proposeOrDo(tx, { context, act, row }, { kind: 'UPHOLD', ...decision })
   })
 }
@@ -102,6 +101,7 @@ async function proposeOrDo(
   { kind, ...decision }: Decision & { kind: ProposedAct },
 ): Promise<Done | undefined> {
   const { act, row } = deciding
+  await requirePossible(tx, row, kind)
   const { statement, isGrave } = decision
   const about = isGrave ? `grave: ${statement}` : statement
   const others = tx.selectFrom('administrators').select('id').where('removed_at', 'is', null)

@@ -137,10 +137,20 @@ test('a blocked song is refused at each step, and its lines can be left for late
   expect((await find(id)).state).toBe('SUBMITTED')
 
   await change(id, 'reopen', { reason: 'Blocked.' }, { method: 'POST' })
-  for (const { key } of (await send('GET', `/api/statements/${id}/groups?decided=yes`)).json().data) {
-    await change(id, 'decisions', { lines: { group: key }, decision: { kind: 'LATER' } })
-  }
+  // One of its lines was given to it by hand, one to the other song, and one to nobody.
+  await change(id, 'decisions', { lines: { row: 2 }, decision: { kind: 'OURS', workId: ferry.id } })
+  await change(id, 'decisions', { lines: { row: 5 }, decision: { kind: 'OURS', workId: harbour.id } })
+  const left = await change(id, 'songs-for-later', { song: ferry.song })
+  expect(left.statusCode).toBe(200)
+  const after = await preview(id)
+  expect(after.obstacles.map(({ kind }) => kind)).toEqual(['SONG_BLOCKED'])
+  expect(after.statements.map(({ title }) => title)).toEqual(['Harbour'])
+  // The album's line, which Harbour shares, goes along.
+  expect([after.counts.later.rows, after.counts.ours.rows, after.counts.undecided.rows]).toEqual([4, 2, 0])
+  await change(id, 'songs-for-later', { song: harbour.song })
   expect((await obstaclesOf(id)).map(({ kind }) => kind)).toEqual(['NOTHING_OURS'])
+  const stranger = await change(id, 'songs-for-later', { song: '0x00000000000000000000000000000000000000a1' })
+  expect(stranger.statusCode).toBe(400)
   await setBlock(ferry.id, 'LIFTED')
   await setBlock(harbour.id, 'LIFTED')
   expect(await obstaclesOf(approved)).toEqual([])

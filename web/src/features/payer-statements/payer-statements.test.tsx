@@ -99,6 +99,10 @@ describe('the preview', () => {
     const blocked = show({ ...samplePreview, obstacles: [{ kind: 'REPEATS_NOT_ACKNOWLEDGED' }] })
     expect(readControls(blocked)).not.toContain(texts.preview.toApproval)
     expect(readControls(blocked)).toContain(texts.preview.acknowledge)
+    const removed = { kind: 'SONG_BLOCKED', song: sampleSong, isPermanent: true } as const
+    const leave = texts.preview.leaveSong('Night Ferry Home')
+    expect(readControls(show({ ...samplePreview, obstacles: [removed] }))).toContain(leave)
+    expect(readControls(blocked)).not.toContain(leave)
   })
 })
 

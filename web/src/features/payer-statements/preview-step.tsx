@@ -4,14 +4,17 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { describeObstacle, describeWarning } from './describe-warning.ts'
 import { showEur, showFee, showMelsDown, showStated } from './show-amounts.ts'
 import { SongCard } from './song-card.tsx'
+import { changes } from './statement-calls.ts'
 import { Lead, NextButton, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
 import { usePreview } from './use-preview.ts'
 
 const words = texts.preview
@@ -86,6 +89,7 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
   return (
     <div className="flex flex-col gap-6">
       {obstacles.length > 0 && <Obstacles preview={preview} obstacles={obstacles} title={words.obstacles} />}
+      {statement.state === 'DRAFT' && <LeaveSongs statement={statement} preview={preview} />}
       {obstacles.some(({ kind }) => kind === 'REPEATS_NOT_ACKNOWLEDGED') && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={onAcknowledge}>
@@ -112,6 +116,32 @@ export function BlockedSongs({ preview }: { readonly preview: StatementPreview }
   const obstacles = preview.obstacles.filter(isBlocked)
   return obstacles.length === 0 ? null : (
     <Obstacles preview={preview} obstacles={obstacles} title={texts.approval.blocked} />
+  )
+}
+
+/** The next step for each blocked song. */
+function LeaveSongs({ statement: { id, version }, preview }: Pick<PreviewProps, 'statement' | 'preview'>) {
+  const change = useChange()
+  const nameSong = namerOf(preview)
+  return (
+    <>
+      <FailureText>{change.failure}</FailureText>
+      {preview.obstacles.flatMap((obstacle) =>
+        obstacle.kind !== 'SONG_BLOCKED' ? (
+          []
+        ) : (
+          <div key={obstacle.song}>
+            <Button
+              look="quiet"
+              aria-disabled={change.isBusy}
+              onClick={() => void change.send(() => changes.leaveSong(id, { version, song: obstacle.song }))}
+            >
+              {words.leaveSong(nameSong(obstacle.song))}
+            </Button>
+          </div>
+        ),
+      )}
+    </>
   )
 }
 

@@ -276,6 +276,7 @@ export const texts = {
     obstacles: 'Before it can be submitted',
     warnings: 'Look at these first',
     noWarnings: 'There are no warnings.',
+    leaveSong: (title: string) => `Leave the lines of ${title} for later`,
     acknowledge: 'These lines are right',
     acknowledged: (who: string, when: string) => `On ${when}, ${who} confirmed the lines that other files have too.`,
     accounts: 'Where the receipt goes',
