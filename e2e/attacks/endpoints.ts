@@ -189,6 +189,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'PUT /api/policies/{id}': { who: 'administrator', id: () => 60_000, body: () => policy },
   'GET /api/admissions': { who: 'administrator' },
   'GET /api/admission-refusals': { who: 'administrator' },
+  'GET /api/auctions/{id}/seller-side-bids': { who: 'administrator', id: auction },
   'GET /api/screenings': { who: 'administrator' },
   'PUT /api/screenings/{accountId}': {
     who: 'administrator',

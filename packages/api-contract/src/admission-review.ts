@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { countrySchema } from './account-values.ts'
 import { hash32, policyIdSchema, policySchema, refusalReasonSchema, screeningStateSchema } from './admission.ts'
 import {
+  auctionIdSchema,
   countSchema,
   lineSchema,
+  melsAmountSchema,
   pageSchema,
   paragraphsSchema,
   sizeSchema,
@@ -205,4 +207,33 @@ export const recordDismissalReason = {
     text: paragraphsSchema(2_000),
   }),
   answer: z.object({ body: z.object({ hash: hash32 }) }),
+} as const
+
+const sellerSideBidSchema = z.object({
+  /** The bid's place in its auction, counted from 0. */
+  index: z.int().nonnegative(),
+  at: utcDateTimeSchema,
+  wallet: z.string(),
+  tokenCount: z.int().positive(),
+  tokenPrice: melsAmountSchema,
+  /** `ARTIST`: the account of the song or of the seller's wallet; `CONTRIBUTOR`: someone who accepted a share. */
+  side: z.enum(['ARTIST', 'CONTRIBUTOR']),
+  account: z.object({ id: z.uuid(), username: z.string() }),
+  /** When the wallet was first linked to the account. */
+  linkedAt: utcDateTimeSchema,
+  /** Whether that was after the bid. Otherwise the site refused the bid, and it went to the contract directly. */
+  wasLinkedLater: z.boolean(),
+})
+
+export type SellerSideBid = z.infer<typeof sellerSideBidSchema>
+
+/** Bids of every wallet that was ever linked to the seller's side. The contract took them, so they count. Oldest first. */
+export const listSellerSideBids = {
+  method: 'GET',
+  path: '/api/auctions/:id/seller-side-bids',
+  summary: "List the bids from wallets of the auction's artist and contributors",
+  role: administrator,
+  params: z.strictObject({ id: auctionIdSchema }),
+  query: z.strictObject(pages),
+  answer: z.object({ data: z.array(sellerSideBidSchema), total: z.int().nonnegative() }),
 } as const

@@ -66,9 +66,11 @@ export {
   listAdmissionRefusals,
   listAdmissions,
   listScreenings,
+  listSellerSideBids,
   type RecordedRefusal,
   recordDismissalReason,
   type Screening,
+  type SellerSideBid,
 } from './admission-review.ts'
 export {
   type Alert,

@@ -37,8 +37,12 @@ export async function readDismissals(
   const found: MinedLog[] = []
   for await (const { logs } of readLogs(client, { ...filter, fromBlock, toBlock: afterBids - 1n })) found.push(...logs)
   const dismissals: Dismissal[] = []
-  for (const { args, transactionHash, blockNumber } of parseEventLogs({ abi: gateAbi, eventName: 'Dismissed', logs: found })) {
-    const { timestamp: at } = await getBlock(client, { blockNumber })
+  for (const { args, transactionHash, blockNumber: minedIn } of parseEventLogs({
+    abi: gateAbi,
+    eventName: 'Dismissed',
+    logs: found,
+  })) {
+    const { timestamp: at } = await getBlock(client, { blockNumber: minedIn })
     dismissals.push({ wallet: args.wallet, reason: args.reason, transactionHash, at })
   }
   return dismissals

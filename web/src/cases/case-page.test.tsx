@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../test/support/read-markup.ts'
 import { sampleReadCase } from '../../test/support/sample-case.ts'
+import { texts as forms } from '../song-forms/texts.ts'
 import { CasePage } from './case-page.tsx'
 import { describeCase } from './describe-case.ts'
 import { texts } from './texts.ts'
@@ -70,7 +71,7 @@ test('a message says who wrote it, and an answer shows its proof and its name', 
 test('a document says its name and its size, and who reads it is said where it’s sent', () => {
   const document = { id: 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55', name: 'licence.pdf', bytes: 1_500_000 }
   const page = draw({ messages: [message('DOCUMENT', { text: '', document })] })
-  expect(readText(page)).toContain('licence.pdf, 1.5\u00A0MB')
+  expect(readText(page)).toContain(forms.files.chosen(document.name, document.bytes))
   expect(describeMarkup(page)).toContain(`button "${texts.thread.downloadWhich('licence.pdf')}" focusable`)
   expect(readText(page)).toContain(texts.document.lead.REPORTER)
   expect(readText(draw({ side: 'UPLOADER' }))).toContain(texts.document.lead.UPLOADER)

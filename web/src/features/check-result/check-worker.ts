@@ -1,4 +1,11 @@
-import { checkAuction, checkEvidence, EvidenceError, openChain, readChainAuction, readDismissals } from '@melos/evidence'
+import {
+  checkAuction,
+  checkEvidence,
+  EvidenceError,
+  openChain,
+  readChainAuction,
+  readDismissals,
+} from '@melos/evidence'
 import { compareCode } from './compare-code.ts'
 import type { CheckNews, CheckOrder, CheckOutcome } from './use-check.ts'
 
