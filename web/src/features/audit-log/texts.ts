@@ -149,8 +149,8 @@ export const texts = {
     SCREENING_ASKED: 'Asked to be screened',
     SCREENING_PASSED: 'Passed a screening',
     SCREENING_FAILED: 'Failed a screening',
-    POLICY_CREATED: 'Created a rule for bidders',
-    POLICY_CHANGED: 'Changed a rule for bidders',
+    POLICY_CREATED: 'Created a policy for bidders',
+    POLICY_CHANGED: 'Changed a policy for bidders',
     DISMISSAL_REASON_RECORDED: 'Recorded why a wallet is dismissed',
   } satisfies Record<AuditAction, string>,
   /** The words for the codes in an entry's reason. */

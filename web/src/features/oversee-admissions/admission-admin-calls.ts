@@ -19,7 +19,7 @@ export const admissionsKey = ['admin', 'admissions'] as const
 
 const size = 20
 
-export const loadRules = async () => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data
+export const loadPolicies = async () => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data
 
 export function loadAdmissions({ page, ...filters }: AdmissionsQuery) {
   const query = toQuery(filters, ['policy', 'status', 'search'])
