@@ -114,7 +114,7 @@ const previewSchema = z.object({
    * due to them before can only add to it. Null while there are obstacles.
    */
   holders: z.object({ count: z.int().nonnegative(), aboveMinimum: z.int().nonnegative() }).nullable(),
-  /** What `announce` and `payIn` take; null while there are obstacles. */
+  /** What `announce` and `payIn` take; null while there are obstacles, unless the statement is approved. */
   announce: z
     .object({
       documentHash: hashSchema,
