@@ -125,6 +125,20 @@ test('a named house is compared', { timeout: 120_000 }, async () => {
   expect(none).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
 })
 
+test('who was dismissed while an auction took bids is named, and changes nothing', { timeout: 120_000 }, async () => {
+  await house.admit(2n, [3])
+  const auctionId = await house.list(10n, 3_600n, { policy: 2 })
+  await house.pass(10n)
+  await house.bid(auctionId, { from: 3, quantity: 2n, price: '2' })
+  await house.dismiss(2n, { from: 3, reason: `0x${'ab'.repeat(32)}` })
+  const evidence = writeEvidence(await readChainAuction(house.client, { auctionHouse: house.house, auctionId }))
+  const { code, output } = await verifyFile(evidence)
+  expect(output).toContain('admitted under policy 2; wallets dismissed while it took bids: 1')
+  expect(output).toMatch(new RegExp(`${house.bidders[3]} at .*, reason's hash 0x(ab){32}, bids that stand: 1`))
+  expect(code).toBe(3)
+  expect((await verifyFile(settled)).output).not.toContain('dismissed')
+})
+
 test('evidence without its bids is not confirmed by the rule', { timeout: 120_000 }, async () => {
   const bare = { outcome: 'VOID', clearingPrice: '0', proceeds: null, tokensReturned: true, bids: [], settlements: [] }
   const { code, output } = await verifyFile({ ...settled, ...bare })

@@ -189,11 +189,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'PUT /api/policies/{id}': { who: 'administrator', id: () => 60_000, body: () => policy },
   'GET /api/admissions': { who: 'administrator' },
   'GET /api/admission-refusals': { who: 'administrator' },
+  'GET /api/auctions/{id}/seller-side-bids': { who: 'administrator', id: auction },
   'GET /api/screenings': { who: 'administrator' },
   'PUT /api/screenings/{accountId}': {
     who: 'administrator',
     id: nothing,
-    body: () => ({ decision: 'PASSED' }),
+    body: () => ({ decision: 'PASSED', version: 1 }),
   },
   'POST /api/dismissal-reasons': {
     who: 'administrator',
@@ -290,6 +291,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     who: 'administrator',
     id: statement,
     body: () => ({ version: 1, lines: { row: 1 }, decision: { kind: 'NOT_OURS' } }),
+  },
+  'PUT /api/statements/{id}/songs-for-later': {
+    who: 'administrator',
+    id: statement,
+    body: () => ({ version: 1, song: someone }),
   },
   'PUT /api/statements/{id}/repeats': { who: 'administrator', id: statement, body: () => seenVersion },
   'GET /api/statements/{id}/preview': { who: 'administrator', id: statement },
@@ -396,6 +402,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/public/reported-work': { who: 'anyone', query: `url=${encodeURIComponent(report.contentUrl)}` },
   'POST /api/public/cases/read': { who: 'anyone', body: () => ({ token }) },
   'POST /api/public/cases/messages': { who: 'anyone', body: () => ({ token, text: 'More.' }) },
+  'POST /api/public/cases/documents': { who: 'anyone' },
+  'POST /api/public/cases/documents/read': { who: 'anyone', body: () => ({ token, id: missingId }) },
   'POST /api/public/cases/withdrawal': { who: 'anyone', body: () => ({ token }) },
   'POST /api/public/cases/answer': { who: 'anyone', body: () => ({ token, answer: counterStatement }) },
   'POST /api/public/cases/complaint': { who: 'anyone', body: () => ({ token, text: 'Look again.' }) },
@@ -407,8 +415,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     id: infringement,
     body: () => ({ text: 'Look again.' }),
   },
+  'POST /api/me/cases/{id}/documents': { who: 'account holder', id: infringement },
+  'GET /api/me/cases/{id}/documents/{documentId}': { who: 'account holder', id: infringement },
   'GET /api/cases': { who: 'administrator' },
   'GET /api/cases/{id}': { who: 'administrator', id: infringement },
+  'GET /api/cases/{id}/documents/{documentId}': { who: 'administrator', id: infringement },
   'GET /api/cases/{id}/files/{type}': { who: 'administrator', id: infringement },
   'POST /api/cases/{id}/question': { who: 'administrator', id: infringement, body: () => ({ text: 'Which?' }) },
   'POST /api/cases/{id}/rejection': { who: 'administrator', id: infringement, body: () => decision },
@@ -420,7 +431,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   'POST /api/cases/{id}/notice': { who: 'administrator', id: infringement, body: () => reasons },
   'POST /api/cases/{id}/upholding': { who: 'administrator', id: infringement, body: () => decision },
-  'POST /api/cases/{id}/upholding/confirmation': { who: 'administrator', id: infringement, body: () => decision },
+  'POST /api/cases/{id}/confirmation': {
+    who: 'administrator',
+    id: infringement,
+    body: () => ({ ...decision, act: 'UPHOLD' }),
+  },
   'POST /api/cases/{id}/dismissal': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/lift': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/complaint-decision': {
@@ -458,7 +473,7 @@ export function fillPath(
     .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
     .replace('{type}', 'COVER')
-    .replace(/\{(fileId|contributorId)\}/, missingId)
+    .replace(/\{(fileId|documentId|contributorId)\}/, missingId)
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }
 }

@@ -76,14 +76,14 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
     await page.goto('/account/admission')
     const answers = page.getByRole('region', { name: words.declarations.title })
     await expect(answers).toContainText('United States')
-    await expect(page.getByRole('region', { name: words.rules.title })).toContainText(refusalTexts.COUNTRY)
+    await expect(page.getByRole('region', { name: words.policies.title })).toContainText(refusalTexts.COUNTRY)
     await answers.getByRole('button', { name: words.declarations.change }).click()
     await answers.getByLabel(words.declarations.country).selectOption('CZ')
     expect(await findFaults(page)).toEqual([])
     await keepScreenshot(page, info, `admission-answers-${screen}`)
     await answers.getByRole('button', { name: words.declarations.save }).click()
     await expect(answers).toContainText('Czechia')
-    await expect(page.getByRole('region', { name: words.rules.title })).toContainText(words.rules.unregistered)
+    await expect(page.getByRole('region', { name: words.policies.title })).toContainText(words.policies.unregistered)
 
     await page.goto(`/auction/${auction.id}`)
     await openForm()
@@ -107,11 +107,11 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
     await expect(stepperOf(page)).toContainText(texts.placeBid.stepper.doneTitle)
 
     await page.goto('/account/admission')
-    await expect(page.getByText(matching(words.rules.admitted('*'))).first()).toBeVisible()
+    await expect(page.getByText(matching(words.policies.admitted('*'))).first()).toBeVisible()
     for (const theme of themes) {
       await preferTheme(page, theme)
       await page.reload()
-      await expect(page.getByText(matching(words.rules.admitted('*'))).first()).toBeVisible()
+      await expect(page.getByText(matching(words.policies.admitted('*'))).first()).toBeVisible()
       expect(await findFaults(page)).toEqual([])
       await keepScreenshot(page, info, `admission-${screen}-${theme}`)
     }

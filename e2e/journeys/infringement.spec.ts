@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { readMailedToken } from '../support/accounts.ts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { linkWallet, openAccount, readMailedToken, signInAs } from '../support/accounts.ts'
 import { logIn } from '../support/administrator.ts'
 import { listAuction, readAuction } from '../support/auctions.ts'
 import { callApi } from '../support/call-api.ts'
 import { publishSong } from '../support/catalogue.ts'
+import { appointLister, approveAsArtist, bringLister, expectListed, signButtonOf } from '../support/fill-listing.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { drawPicture, makeTone } from '../support/make-media.ts'
 import type { Market } from '../support/market.ts'
@@ -12,6 +15,20 @@ import { expect, test } from '../support/melos.ts'
 import { bidOneMels, bidRowOf, openMyBids } from '../support/own-calls.ts'
 import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
 import { publicUrl } from '../support/start-melos.ts'
+import {
+  apply,
+  beginReview,
+  contract,
+  decide,
+  fillOffer,
+  fillSong,
+  next,
+  signConsents,
+  songStep,
+  submitOffer,
+  uploadContract,
+  uploadFiles,
+} from '../support/studio.ts'
 import { matching, moment, texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
@@ -98,7 +115,7 @@ async function act(
   page: Page,
   kind: Exclude<
     keyof typeof acts,
-    'title' | 'nothing' | 'busy' | 'cancel' | 'template' | 'noTemplate' | 'fields' | 'hints' | 'causes' | 'complaints'
+    'title' | 'nothing' | 'busy' | 'cancel' | 'template' | 'noTemplate' | 'fields' | 'hints' | 'complaints'
   >,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -275,6 +292,175 @@ for (const [screen, view] of Object.entries(screens)) {
   })
 }
 
+/** An artist of the studio, with a song that administrators have approved and listed. */
+async function listStudioSong(page: Page, admin: Page, { market, title, hertz }: StudioSong): Promise<Artist> {
+  const { melos, chain } = market
+  const username = `cleo-${randomBytes(4).toString('hex')}`
+  const person = { username, email: `${username}@lind.example`, password: 'seven green kettles sing' }
+  const wallet = privateKeyToAccount(generatePrivateKey())
+  await openAccount(melos.address, person)
+  await linkWallet(melos.address, person, wallet)
+  await signInAs(page, melos.address, person)
+  const [stageName, legalName] = [`Cleo ${username}`, 'Cleo Anna Lind']
+  await page.goto('/studio')
+  await apply(page, { stageName, legalName })
+  await page.getByRole('button', { name: texts.studio.songs.add }).click()
+  await uploadFiles(page, hertz)
+  await next(page)
+  await fillSong(page, title)
+  await next(page)
+  const { people } = texts.studio
+  await page
+    .getByRole('group', { name: people.person(people.you) })
+    .getByLabel(people.masterShare)
+    .fill('100')
+  await next(page)
+  await expect(songStep(page, 'title')).toBeVisible()
+  await uploadContract(page)
+  await next(page)
+  await signConsents(page, legalName)
+  await page.getByRole('button', { name: texts.studio.offers.begin }).click()
+  await fillOffer(page, { percentage: '50', seller: wallet.address })
+  await submitOffer(page)
+
+  const lister = await bringLister(admin, market)
+  await logIn(admin)
+  await admin.goto('/admin/artists')
+  const accept = admin.getByRole('button', { name: texts.decideArtists.acceptWhich(stageName) })
+  await accept.click()
+  await expect(accept).toHaveCount(0)
+  await beginReview(admin, title)
+  for (const point of Object.values(texts.reviewOffers.checklist.items)) await admin.getByLabel(point).check()
+  await decide(admin, 'APPROVED')
+  await admin.getByRole('link', { name: texts.reviewOffers.review.draft }).click()
+  await next(admin)
+  await appointLister(admin, lister)
+  await signButtonOf(admin).click()
+  await approveAsArtist(admin, chain, wallet)
+  return { email: person.email, song: { id: Number(await expectListed(admin)), title } }
+}
+
+interface StudioSong {
+  readonly market: Market
+  readonly title: string
+  readonly hertz: number
+}
+
+interface Artist {
+  readonly email: string
+  readonly song: Song
+}
+
+for (const [screen, view] of Object.entries(screens)) {
+  test.describe(`with an artist of the studio on a ${screen}`, () => {
+    test.use({ ...view, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the report has a receipt, its notice is answered under Cases with a document, and both sides read the decision', async ({
+      page,
+      browser,
+      melos,
+      world: { market },
+    }, info) => {
+      test.setTimeout(2 * FIVE_MINUTES_MS)
+      const keep = (shown: Page, what: string) => keepScreenshot(shown, info, `cases-${screen}-${what}`)
+      const open = async () => await (await browser.newContext({ ...view, baseURL: melos.address })).newPage()
+      const admin = await open()
+      const title = `Harbour Song ${screen}`
+      const { email, song } = await listStudioSong(page, admin, {
+        market,
+        title,
+        hertz: screen === 'phone' ? 411 : 393,
+      })
+      await page.goto('/account/cases')
+      await expect(page.getByText(texts.ownCases.none.text)).toBeVisible()
+
+      const reporterEmail = `dora-${randomBytes(4).toString('hex')}@wren.example`
+      const number = await report(market, song, reporterEmail)
+      const reporter = await open()
+      await reporter.goto(`/case#${await readMailedToken(melos.address, { email: reporterEmail, path: '/case' })}`)
+      await expect(reporter.getByText(texts.cases.meanings.REPORTER.RECEIVED)).toBeVisible()
+      const { document: sending } = texts.cases
+      await test.step('the reporter sends a document, which the administrator opens', async () => {
+        await reporter.getByRole('button', { name: sending.submit }).click()
+        await expect(reporter.getByText(sending.missing)).toBeVisible()
+        await sendDocument(reporter, { ...contract, name: 'register.pdf' }, 'Entry 12 is mine.')
+        await expect(documentOf(reporter, 'register.pdf')).toContainText('Entry 12 is mine.')
+        expect(await findFaultsInBothThemes(reporter)).toEqual([])
+        await keep(reporter, 'reporter')
+        await admin.goto(`/admin/reports/${number}`)
+        expect(await download(admin, 'register.pdf')).toEqual(contract.buffer)
+        await keep(admin, 'review')
+      })
+
+      await test.step('the notice reaches the artist under Cases, where it’s answered', async () => {
+        await act(admin, 'notify', reasons)
+        await readMailedToken(melos.address, { email, path: '/case' })
+        await page.reload()
+        const list = page.getByRole('list', { name: texts.ownCases.list })
+        await expect(list.getByText(matching(texts.ownCases.answerUntil('*'), moment))).toBeVisible()
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'list')
+        await list.getByRole('link').click()
+        const main = page.getByRole('main')
+        await expect(main).toContainText('The sound is theirs.')
+        await expect(main).not.toContainText(reporterEmail)
+        await expect(main).not.toContainText('register.pdf')
+        await expect(main).toContainText(sending.lead.UPLOADER)
+        await sendDocument(page, { ...contract, name: 'licence.pdf' }, '')
+        await expect(documentOf(page, 'licence.pdf')).toBeVisible()
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'notice')
+        await page.getByLabel(answer.why).fill('We have a licence.')
+        await page.getByLabel(answer.proof, { exact: true }).fill('The licence of 3 May, which I have sent.')
+        await page.getByLabel(answer.name, { exact: true }).fill('Cleo Lind')
+        await page.getByLabel(answer.agrees).check()
+        await page.getByRole('button', { name: answer.submit }).click()
+        await expect(page.getByText(texts.cases.meanings.UPLOADER.ANSWERED)).toBeVisible()
+      })
+
+      await test.step('the decision reaches both, and the song is back', async () => {
+        await admin.reload()
+        await expect(documentOf(admin, 'licence.pdf')).toBeVisible()
+        await act(admin, 'dismiss', { [acts.fields.statement]: 'The licence covers this use.' })
+        for (const [shown, side] of [
+          [page, 'UPLOADER'],
+          [reporter, 'REPORTER'],
+        ] as const) {
+          await shown.reload()
+          await expect(shown.getByText(texts.cases.meanings[side].DISMISSED)).toBeVisible()
+          await expect(shown.getByRole('main')).toContainText('The licence covers this use.')
+        }
+        expect(await download(reporter, 'licence.pdf')).toEqual(contract.buffer)
+        expect(await findFaultsInBothThemes(page)).toEqual([])
+        await keep(page, 'decided')
+        await page.goto('/account/cases')
+        await expect(page.getByText(texts.ownCases.strikes.count(0))).toBeVisible()
+        await page.goto(`/auction/${song.id}`)
+        await expect(coverOf(page, song)).toHaveAttribute('src', /\/media\//)
+        await admin.goto('/admin/log')
+        await expect(admin.getByRole('row').filter({ hasText: 'register.pdf' }).first()).toBeVisible()
+      })
+      await Promise.all([reporter, admin].map((shown) => shown.context().close()))
+    })
+  })
+}
+
+const documentOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: thread.downloadWhich(name) }) })
+
+async function sendDocument(page: Page, file: typeof contract, text: string): Promise<void> {
+  const { document: words } = texts.cases
+  await page.getByLabel(texts.songForms.files.chooseWhich(words.file)).setInputFiles(file)
+  await page.getByLabel(words.text, { exact: true }).fill(text)
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: thread.downloadWhich(name) }).click()
+  return await readFile(await (await downloading).path())
+}
+
 test.describe('on a desktop', () => {
   test.use({ ...screens.desktop, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -297,12 +483,7 @@ test.describe('on a desktop', () => {
 
     await logIn(page)
     await page.goto(`/admin/reports/${number}`)
-    await page.getByRole('button', { name: acts.block.open, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: acts.block.title })
-    await dialog.getByLabel(acts.fields.cause).selectOption('COURT_ORDER')
-    for (const [label, text] of Object.entries(reasons)) await dialog.getByLabel(label, { exact: true }).fill(text)
-    await dialog.getByRole('button', { name: acts.block.submit }).click()
-    await expect(dialog).toBeHidden()
+    await act(page, 'recordCourtOrder', reasons)
     await expectHidden(visitor, song, examined)
     await act(page, 'uphold', { [acts.fields.statement]: 'The court has decided.' })
     await expect(page.getByText(texts.cases.states.UPHELD).first()).toBeVisible()

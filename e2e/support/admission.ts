@@ -75,8 +75,11 @@ export function admissionActs({ melos, chain }: Market) {
       await ask(address, '/api/me/admission/screening', { method: 'POST', token: tokens.accessToken })
     },
     async decideScreening(person: SignedIn, decision: 'PASSED' | 'FAILED') {
-      const json = decision === 'PASSED' ? { decision } : { decision, reason: 'The name differs.' }
-      await asAdministrator(`/api/screenings/${await idOf(person)}`, { method: 'PUT', json })
+      const id = await idOf(person)
+      const { data } = await asAdministrator('/api/screenings?size=100', {})
+      const { version } = data.find(({ account }: { account: { id: string } }) => account.id === id)
+      const json = decision === 'PASSED' ? { decision, version } : { decision, version, reason: 'The name differs.' }
+      await asAdministrator(`/api/screenings/${id}`, { method: 'PUT', json })
     },
     async suspend(person: SignedIn) {
       const json = { kind: 'SUSPENSION', cause: 'BREACH', statement: 'A false answer.' }

@@ -16,7 +16,8 @@ export const songStep = (page: Page, step: keyof typeof song.steps) =>
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n')
 
-const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: pdf }
+/** A document, such as a proof. */
+export const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: pdf }
 
 /** A recording of its own for each pitch, because no two people can upload the same one. */
 export const recording = (hertz: number) => ({

@@ -5,6 +5,7 @@ import {
   type Finding,
   type openChain,
   readChainAuction,
+  readDismissals,
   readMels,
   type Verdict,
 } from '../../packages/evidence/src/index.ts'
@@ -43,6 +44,7 @@ export async function verifyEvidence(client: Client, verification: Verification)
   const chain = await readChainAuction(client, { auctionHouse, auctionId }, { atBlock: blockNumber })
   const isOurs = await verifyHouse(client, verification)
   const found = verifyContent(evidence, { chain, print })
+  await printDismissals(client, { chain, print })
   const verdict = isOurs ? found : 'wrong'
   print(conclusions[verdict])
   return verdict
@@ -86,6 +88,19 @@ function verifyContent(
   else print(`✓ Every line follows the rule: ${ruled?.lines.length ?? 0} bidders`)
   printFindings(print, faults.map(nameUnit))
   return verdict
+}
+
+/** They change nothing about a result, because bids that were placed stand. */
+async function printDismissals(client: Client, { chain, print }: { chain: ChainAuction; print: Print }): Promise<void> {
+  const { policy } = chain.terms
+  if (policy === 0n) return
+  const dismissals = await readDismissals(client, chain)
+  print(`  Bidders were admitted under policy ${policy}; wallets dismissed while it took bids: ${dismissals.length}`)
+  for (const { wallet, reason, at } of dismissals) {
+    const bids = chain.bids.filter(({ bidder }) => bidder === wallet).length
+    const moment = new Date(Number(at) * 1_000).toISOString()
+    print(`    ${wallet} at ${moment}, reason's hash ${reason}, bids that stand: ${bids}`)
+  }
 }
 
 function nameUnit({ unit, bidder, ...finding }: Finding) {

@@ -304,8 +304,19 @@ export interface CaseComplaints {
   text: string;
 }
 
+export interface CaseDocuments {
+  bytes: number;
+  content_type: string;
+  id: string;
+  name: string;
+  number: number;
+  report_id: bigint;
+  sha256: string;
+  stored_names: string[];
+}
+
 export interface CaseMessages {
-  kind: "QUESTION" | "ADDITION" | "BLOCK" | "NOTICE" | "ANSWER" | "UNANSWERED" | "REJECTION" | "DECISION" | "WITHDRAWAL" | "LIFT" | "COMPLAINT" | "COMPLAINT_DECISION";
+  kind: "QUESTION" | "ADDITION" | "DOCUMENT" | "BLOCK" | "NOTICE" | "ANSWER" | "UNANSWERED" | "REJECTION" | "DECISION" | "WITHDRAWAL" | "LIFT" | "COMPLAINT" | "COMPLAINT_DECISION";
   name: string | null;
   number: number;
   proof: string | null;
@@ -484,6 +495,7 @@ export interface InfringementReports {
   proof: string;
   proposal: string | null;
   proposal_is_grave: boolean | null;
+  proposed_act: "UPHOLD" | "LIFT" | "GRANT" | null;
   proposed_at: Date | null;
   proposed_by: string | null;
   reported_at: Generated<Date>;
@@ -996,6 +1008,7 @@ export interface Screenings {
   expires_at: Date | null;
   reason: string | null;
   state: "PENDING" | "PASSED" | "FAILED";
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -1214,6 +1227,7 @@ export interface DB {
   blocks: Blocks;
   books: Books;
   case_complaints: CaseComplaints;
+  case_documents: CaseDocuments;
   case_messages: CaseMessages;
   consents: Consents;
   contributors: Contributors;

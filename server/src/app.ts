@@ -234,7 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { barred: barredKey, cases: casesKey } = identity.keys
   await app.register(infringementReportRoutes, { db, casesKey, publicUrl: identity.site.publicUrl })
   const cases = { db, barredKey, providerEmail: publicConfig.provider.email }
-  await app.register(readCaseRoutes, { ...cases, casesKey })
+  await app.register(readCaseRoutes, { ...cases, store, casesKey })
   await app.register(caseRoutes, { ...cases, store })
   await app.register(mailRoutes, { db, way: parts.mailWay })
   if (parts.mailWay === 'mailbox') await app.register(mailboxRoutes, { db })

@@ -170,6 +170,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     ],
   },
   case_messages: { class: 'REQUEST', follows: 'infringement_reports' },
+  case_documents: { class: 'REQUEST', follows: 'infringement_reports' },
   case_complaints: { class: 'REQUEST', follows: 'infringement_reports' },
   strikes: { class: 'REQUEST', follows: 'infringement_reports' },
   work_blocks: {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
-import { emailAddressSchema } from './email-address.ts'
-import { countSchema, lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
-import { mediaTypeSchema } from './works.ts'
+import { studioLimits } from './studio.ts'
+import { countSchema, lineSchema, paragraphsSchema, utcDateTimeSchema } from './values.ts'
 
-const caseStateSchema = z.enum([
+export const caseStateSchema = z.enum([
   'RECEIVED',
   /** The reporter was asked something. */
   'ASKED',
@@ -29,6 +28,9 @@ export const DAYS_TO_ANSWER = 7
 export const DAYS_TO_COMPLAIN = 183
 /** Of these within this many months, the last closes the account. */
 export const STRIKES = { most: 3, months: 12 } as const
+/** Of each side of a case, as artists have for each song. */
+export const MOST_CASE_DOCUMENTS = studioLimits.documents
+export const MOST_CASE_DOCUMENT_BYTES = studioLimits.documentBytes
 /** After so many plainly unfounded reports within this many months, further ones wait for a review of their reporter. */
 export const UNFOUNDED_REPORTS = { most: 3, months: 12 } as const
 
@@ -39,6 +41,7 @@ export type CaseSide = z.infer<typeof caseSideSchema>
 const caseMessageKindSchema = z.enum([
   'QUESTION',
   'ADDITION',
+  'DOCUMENT',
   /** Blocks the song before the notice. */
   'BLOCK',
   'NOTICE',
@@ -65,18 +68,20 @@ const caseMessageSchema = z.object({
   proof: z.string().nullable(),
   /** Who signed an answer. */
   name: z.string().nullable(),
+  /** Of a message of the kind `DOCUMENT`, whose text can be empty. */
+  document: z.object({ id: z.uuid(), name: z.string(), bytes: z.int().positive() }).nullable(),
   at: utcDateTimeSchema,
 })
 
 export type CaseMessage = z.infer<typeof caseMessageSchema>
 
-const textSchema = paragraphsSchema(4000)
+export const caseTextSchema = paragraphsSchema(4000)
 
 /** The three parts of a counter-statement. */
 export const caseAnswerSchema = z.strictObject({
   /** Why it doesn't infringe. */
-  why: textSchema,
-  proof: textSchema,
+  why: caseTextSchema,
+  proof: caseTextSchema,
   name: lineSchema(200),
   /** Both sides learn each other's names. */
   agreesToNames: z.literal(true),
@@ -85,7 +90,7 @@ export const caseAnswerSchema = z.strictObject({
 export type CaseAnswer = z.infer<typeof caseAnswerSchema>
 
 /** What both sides and administrators see of a case. */
-const caseFacts = {
+export const caseFacts = {
   id: z.int().positive(),
   state: caseStateSchema,
   /** The reporter's own words. */
@@ -124,6 +129,7 @@ const readCaseSchema = z.object({
   proof: z.string().nullable(),
   can: z.object({
     add: z.boolean(),
+    addDocument: z.boolean(),
     withdraw: z.boolean(),
     answer: z.boolean(),
     complain: z.boolean(),
@@ -152,8 +158,32 @@ export const addToCase = {
   method: 'POST',
   path: '/api/public/cases/messages',
   summary: 'Add to your report',
-  body: z.strictObject({ token: caseToken, text: textSchema }),
+  body: z.strictObject({ token: caseToken, text: caseTextSchema }),
   answer: readCaseAnswer,
+} as const
+
+/** The words of a document can be empty. Its bytes must be those of a PDF, JPEG or PNG file. */
+const documentForm = {
+  text: z.union([z.literal(''), caseTextSchema]).default(''),
+  file: z.file().max(MOST_CASE_DOCUMENT_BYTES),
+}
+
+/** A reporter's documents are for administrators alone; an uploader's are for both sides, like an answer. The token comes first. */
+export const addCaseDocumentByToken = {
+  method: 'POST',
+  path: '/api/public/cases/documents',
+  summary: 'Send a document with the link from an email',
+  status: 201,
+  form: z.strictObject({ token: caseToken, ...documentForm }),
+  answer: readCaseAnswer,
+} as const
+
+/** Always a download. */
+export const readCaseDocumentByToken = {
+  method: 'POST',
+  path: '/api/public/cases/documents/read',
+  summary: 'Download a document of a case with the link from an email',
+  body: z.strictObject({ token: caseToken, id: z.string() }),
 } as const
 
 /** The reporter's. Lifts a temporary block. */
@@ -179,7 +209,7 @@ export const complainByToken = {
   method: 'POST',
   path: '/api/public/cases/complaint',
   summary: 'Complain about a decision with the link from an email',
-  body: z.strictObject({ token: caseToken, text: textSchema }),
+  body: z.strictObject({ token: caseToken, text: caseTextSchema }),
   answer: readCaseAnswer,
 } as const
 
@@ -215,7 +245,9 @@ export const listMyCases = {
   answer: z.object({ data: z.array(myCaseSchema), strikes: z.array(strikeSchema) }),
 } as const
 
-const caseParams = z.strictObject({ id: countSchema })
+export const caseParams = z.strictObject({ id: countSchema })
+
+export const documentParams = caseParams.extend({ documentId: z.string() })
 
 export const findMyCase = {
   method: 'GET',
@@ -236,267 +268,32 @@ export const answerMyCase = {
   answer: readCaseAnswer,
 } as const
 
+/** Doesn't count as an answer to a notice. */
+export const addMyCaseDocument = {
+  method: 'POST',
+  path: '/api/me/cases/:id/documents',
+  summary: 'Send a document in a case about your song',
+  status: 201,
+  role: 'ACCOUNT_HOLDER',
+  params: caseParams,
+  form: z.strictObject(documentForm),
+  answer: readCaseAnswer,
+} as const
+
+export const readMyCaseDocument = {
+  method: 'GET',
+  path: '/api/me/cases/:id/documents/:documentId',
+  summary: 'Download a document of a case about your song',
+  role: 'ACCOUNT_HOLDER',
+  params: documentParams,
+} as const
+
 export const complainAboutMyCase = {
   method: 'POST',
   path: '/api/me/cases/:id/complaint',
   summary: 'Complain about a decision on your song',
   role: 'ACCOUNT_HOLDER',
   params: caseParams,
-  body: z.strictObject({ text: textSchema }),
+  body: z.strictObject({ text: caseTextSchema }),
   answer: readCaseAnswer,
-} as const
-
-const caseSummarySchema = z.object({
-  id: z.int().positive(),
-  state: caseStateSchema,
-  song: caseFacts.song,
-  /** In the reporter's words. */
-  work: z.string(),
-  reporterName: z.string(),
-  reporterEmail: z.string(),
-  contentUrl: z.string(),
-  reportedAt: utcDateTimeSchema,
-  /** Since when the case is in its state or, while a complaint is open, since the complaint. */
-  waitingSince: utcDateTimeSchema,
-  /** Whether the provider has to act: a new or added report, an answer, seven days without one, or a complaint. */
-  isDue: z.boolean(),
-  hasOpenComplaint: z.boolean(),
-  /** Whether it waits for a review of its reporter. */
-  isHeld: z.boolean(),
-  /** Whether another administrator must confirm that the report is upheld. */
-  awaitsSecond: z.boolean(),
-})
-
-export type CaseSummary = z.infer<typeof caseSummarySchema>
-
-/** Due ones first, longest waiting first; then the others, newest first. */
-export const listCases = {
-  method: 'GET',
-  path: '/api/cases',
-  summary: 'List cases of infringement',
-  role: 'ADMINISTRATOR',
-  query: z.strictObject({
-    page: pageSchema,
-    size: sizeSchema({ most: 100, usual: 20 }),
-    show: z.enum(['ALL', 'OPEN', 'DUE']).default('ALL'),
-  }),
-  answer: z.object({
-    data: z.array(caseSummarySchema),
-    total: z.int().nonnegative(),
-    /** Regardless of `show`. */
-    due: z.int().nonnegative(),
-  }),
-} as const
-
-/** What only wallets with a role on the chain can do. The server holds no such key. */
-const chainActSchema = z.object({
-  kind: z.enum(['WITHDRAW_AUCTION', 'HALT_MARKET', 'RESUME_MARKET', 'CLOSE_MARKET', 'HOLD_PAYOUTS', 'RELEASE_PAYOUTS']),
-  externalId: z.int().nonnegative(),
-  /** The song's token. */
-  song: z.string(),
-  /** Whose payouts; null for other acts. */
-  account: z.string().nullable(),
-  /** The owner of the contract withdraws auctions; operators do the rest for markets, agents for royalties. */
-  role: z.enum(['OWNER', 'OPERATOR', 'AGENT']),
-  /** When the index saw it; null while it is due. */
-  doneAt: utcDateTimeSchema.nullable(),
-  /** Until when payouts are held; null for other acts. */
-  heldUntil: utcDateTimeSchema.nullable(),
-})
-
-export type ChainAct = z.infer<typeof chainActSchema>
-
-const relatedCaseSchema = z.object({
-  id: z.int().positive(),
-  state: caseStateSchema,
-  title: z.string().nullable(),
-  reporterName: z.string(),
-  reportedAt: utcDateTimeSchema,
-  isPlainlyUnfounded: z.boolean(),
-})
-
-export type RelatedCase = z.infer<typeof relatedCaseSchema>
-
-const caseSchema = z.object({
-  ...caseFacts,
-  proof: z.string(),
-  reporter: z.object({ name: z.string(), email: z.string(), sharesEmail: z.boolean() }),
-  waitingSince: utcDateTimeSchema,
-  isDue: z.boolean(),
-  isHeld: z.boolean(),
-  isPlainlyUnfounded: z.boolean(),
-  workId: z.uuid().nullable(),
-  /** What can be heard and seen with `readCaseFile`. Empty once the files are deleted. */
-  files: z.array(z.object({ type: mediaTypeSchema, contentType: z.string() })),
-  /** From when on the files of a song that is blocked for good are deleted; null if they aren't to be. */
-  filesDeletedFrom: utcDateTimeSchema.nullable(),
-  /** Who offered the song; null if administrators listed it. */
-  uploader: z
-    .object({
-      accountId: z.uuid(),
-      username: z.string(),
-      state: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']),
-      strikes: z.array(strikeSchema),
-    })
-    .nullable(),
-  /** Where the notice went or will go: the account's address, the artist's, or the provider's. */
-  noticeTo: z.enum(['ACCOUNT', 'ARTIST', 'PROVIDER']),
-  /** An administrator's wish to uphold the report, which another must confirm. */
-  proposal: z
-    .object({
-      by: z.string(),
-      at: utcDateTimeSchema,
-      statement: z.string(),
-      isGrave: z.boolean(),
-      isYours: z.boolean(),
-    })
-    .nullable(),
-  complaints: z.array(
-    z.object({
-      side: z.enum(['REPORTER', 'UPLOADER']),
-      at: utcDateTimeSchema,
-      text: z.string(),
-      answer: z.object({ at: utcDateTimeSchema, text: z.string(), isGranted: z.boolean() }).nullable(),
-    }),
-  ),
-  acts: z.array(chainActSchema),
-  sameWork: z.array(relatedCaseSchema),
-  sameReporter: z.array(relatedCaseSchema),
-  /** What can be done now. */
-  can: z.object({
-    ask: z.boolean(),
-    reject: z.boolean(),
-    admit: z.boolean(),
-    block: z.boolean(),
-    notify: z.boolean(),
-    uphold: z.boolean(),
-    confirm: z.boolean(),
-    dismiss: z.boolean(),
-    lift: z.boolean(),
-    decideComplaint: z.boolean(),
-  }),
-})
-
-/** As administrators see it. */
-export type InfringementCase = z.infer<typeof caseSchema>
-
-const caseAnswer = z.object({ body: caseSchema })
-const administratorsAct = { role: 'ADMINISTRATOR', params: caseParams, answer: caseAnswer } as const
-
-export const findCase = {
-  ...administratorsAct,
-  method: 'GET',
-  path: '/api/cases/:id',
-  summary: 'Read a case',
-} as const
-
-/** The whole file, also while the public gets a 451. */
-export const readCaseFile = {
-  method: 'GET',
-  path: '/api/cases/:id/files/:type',
-  summary: 'Hear or see what was reported',
-  role: 'ADMINISTRATOR',
-  params: z.strictObject({ id: countSchema, type: mediaTypeSchema }),
-} as const
-
-export const askReporter = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/question',
-  summary: 'Ask the reporter something',
-  body: z.strictObject({ text: textSchema }),
-} as const
-
-/** Before a notice: incomplete, or not about content of this site. */
-export const rejectReport = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/rejection',
-  summary: 'Refuse to examine a report',
-  body: z.strictObject({ statement: textSchema, isPlainlyUnfounded: z.boolean().default(false) }),
-} as const
-
-/** The report is examined although its reporter sent several unfounded ones. */
-export const admitReporter = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/admission',
-  summary: 'Examine a report that is held back because of its reporter',
-  body: z.strictObject({ reason: lineSchema(300) }),
-} as const
-
-/** The facts and the ground, as the uploader reads them. */
-const reasonsSchema = {
-  facts: textSchema,
-  ground: textSchema,
-  /** Where the notice goes if administrators listed the song; without it, to the provider. */
-  artistEmail: emailAddressSchema.optional(),
-}
-
-/** Before a notice, such as after a court's order. The uploader gets the statement of reasons. */
-export const blockWork = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/block',
-  summary: 'Block the song until the decision',
-  body: z.strictObject({ ...reasonsSchema, cause: z.enum(['NOTICE', 'COURT_ORDER']) }),
-} as const
-
-export const notifyUploader = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/notice',
-  summary: 'Send the uploader the notice, with seven days to answer',
-  body: z.strictObject({ ...reasonsSchema, blocks: z.boolean().default(true) }),
-} as const
-
-const upholdingSchema = z.strictObject({ statement: textSchema, isGrave: z.boolean().default(false) })
-
-/** Blocks the song for good. Where there are two administrators, it only proposes that. A grave case closes the account. */
-export const upholdReport = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/upholding',
-  summary: 'Uphold a report',
-  body: upholdingSchema,
-} as const
-
-/** With the proposal as it was read, which may have changed since. */
-export const confirmUpholding = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/upholding/confirmation',
-  summary: 'Confirm that a report is upheld, as another administrator',
-  body: upholdingSchema,
-} as const
-
-/** Lifts a temporary block and withdraws the strike. */
-export const dismissReport = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/dismissal',
-  summary: 'Dismiss a report',
-  body: z.strictObject({ statement: textSchema, isPlainlyUnfounded: z.boolean().default(false) }),
-} as const
-
-/** Without another decision, such as after both sides have agreed. */
-export const liftBlock = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/lift',
-  summary: 'Lift the block',
-  body: z.strictObject({ statement: textSchema }),
-} as const
-
-/** Granting an uploader's complaint lifts the block and withdraws the strike; granting a reporter's opens the case again. */
-export const decideComplaint = {
-  ...administratorsAct,
-  method: 'POST',
-  path: '/api/cases/:id/complaint-decision',
-  summary: 'Decide a complaint',
-  body: z.strictObject({
-    side: z.enum(['REPORTER', 'UPLOADER']),
-    isGranted: z.boolean(),
-    statement: textSchema,
-  }),
 } as const

@@ -8,7 +8,7 @@ export const declarationTexts = {
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = '0e248b02d3fc5f76fb0f61cc93c2fcc363625d48ec6c3b91b4c443fb81c538d5'
+export const TERMS_SHA256 = 'd7244e8e9c284fd22f694d4aca06c54430cb79a050151ce65e01af78575e541c'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { params, seenVersionSchema, statementAnswer } from './payer-statements.ts'
 import { currencySchema, signedAmountSchema } from './statement-values.ts'
-import { lineSchema, pageSchema, sizeSchema } from './values.ts'
+import { lineSchema, pageSchema, sizeSchema, walletAddressSchema } from './values.ts'
 
 const decisionSchema = z.enum(['OURS', 'NOT_OURS', 'LATER'])
 
@@ -86,6 +86,17 @@ export const listStatementRows = {
     group: z.guid().optional(),
   }),
   answer: z.object({ data: z.array(rowSchema), total: z.int().nonnegative() }),
+} as const
+
+/** All lines that pay the song, such as one that is blocked. Lines of a release that it shares with other songs go along. */
+export const leaveSongForLater = {
+  method: 'PUT',
+  path: '/api/statements/:id/songs-for-later',
+  summary: "Leave a song's lines for later",
+  role: 'ADMINISTRATOR',
+  params,
+  body: z.strictObject({ version: seenVersionSchema, song: walletAddressSchema }),
+  answer: statementAnswer,
 } as const
 
 /** One line's decision counts before its group's, and both before the works' codes. */

@@ -13,8 +13,6 @@ const warningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('IN_AUCTION'), song: walletAddressSchema, externalId: z.int().nonnegative() }),
   /** Nothing can be paid in for a song before its sale is confirmed, so its net amount is carried forward. */
   z.object({ kind: z.literal('NOT_SOLD'), song: walletAddressSchema }),
-  /** A report against the song is being examined, or was upheld. What it earned isn't announced, or is held back. */
-  z.object({ kind: z.literal('SONG_BLOCKED'), song: walletAddressSchema, isPermanent: z.boolean() }),
   /** The net amount is below zero and is carried forward. */
   z.object({ kind: z.literal('NEGATIVE'), song: walletAddressSchema }),
   /** Lines of this file that are alike in everything. They can be right. */
@@ -39,7 +37,7 @@ const warningSchema = z.discriminatedUnion('kind', [
 
 export type StatementWarning = z.infer<typeof warningSchema>
 
-/** Why it can't be submitted yet. */
+/** Why it can't be submitted, approved or announced yet. */
 const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIPT_MISSING') }),
   z.object({ kind: z.literal('TERMS_MISSING') }),
@@ -51,6 +49,8 @@ const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NOTHING_OURS') }),
   /** The songs' EUR, before those below zero are taken away, are more than a document can hold. */
   z.object({ kind: z.literal('TOO_MUCH') }),
+  /** A report against a song that it pays is being examined, or was upheld. */
+  z.object({ kind: z.literal('SONG_BLOCKED'), song: walletAddressSchema, isPermanent: z.boolean() }),
 ])
 
 export type StatementObstacle = z.infer<typeof obstacleSchema>
@@ -114,7 +114,7 @@ const previewSchema = z.object({
    * due to them before can only add to it. Null while there are obstacles.
    */
   holders: z.object({ count: z.int().nonnegative(), aboveMinimum: z.int().nonnegative() }).nullable(),
-  /** What `announce` and `payIn` take; null while there are obstacles. */
+  /** What `announce` and `payIn` take; null while there are obstacles, unless the statement is approved. */
   announce: z
     .object({
       documentHash: hashSchema,

@@ -1,9 +1,10 @@
 import { clearAuction, gasBudget, settle, settlementCalls, settlementGas } from '@melos/clearing'
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, gateAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
+  createWalletClient,
   getAddress,
   type Hex,
   http,
@@ -11,7 +12,7 @@ import {
   parseEther,
   toHex,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { blockReceiver, deployCode, replaceCode } from './block-receiver.ts'
 import { startAnvil } from './start-anvil.ts'
 import { deployTestAuctionHouse, type TestBidder } from './test-auction-house.ts'
@@ -31,6 +32,9 @@ export async function openTestHouse() {
   const deployHouse = () => deployTestAuctionHouse(node.rpcUrl, parties)
   const deployed = await deployHouse()
   const houseCall = { address: deployed.address, abi: auctionHouseAbi } as const
+  const gateCall = { address: deployed.contracts.gate, abi: gateAbi } as const
+  const account = privateKeyToAccount(deployed.key)
+  const owner = createWalletClient({ account, chain: localChain, transport: http(node.rpcUrl), pollingInterval: 25 })
   const bidders: TestBidder[] = []
   while (bidders.length < BIDDERS) bidders.push(await deployed.fundBidder())
   const bidderAt = (index: number): TestBidder => {
@@ -66,13 +70,27 @@ export async function openTestHouse() {
     },
     /**
      * Lists tokens at a minimum price of 1 MELS, for an hour unless told otherwise; returns the auction's number. With a
-     * Threshold, bidding starts a minute later.
+     * Threshold, bidding starts a minute later, and with a policy some seconds later.
      */
-    async list(tokens: bigint, seconds = HOUR, { threshold }: { threshold?: string } = {}): Promise<bigint> {
+    async list(
+      tokens: bigint,
+      seconds = HOUR,
+      { threshold, policy = 0 }: { threshold?: string; policy?: number } = {},
+    ): Promise<bigint> {
       const target = threshold === undefined ? {} : { threshold: parseEther(threshold) }
-      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds, ...target })
+      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds, policy, ...target })
       listed += 1n
       return listed - 1n
+    },
+    /** Admits bidders for a day. */
+    async admit(policy: bigint, from: readonly number[]): Promise<void> {
+      const until = (await client.getBlock()).timestamp + 24n * HOUR
+      const wallets = from.map((index) => bidderAt(index).account.address)
+      await owner.writeContractSync({ ...gateCall, functionName: 'admitMany', args: [wallets, policy, until] })
+    },
+    async dismiss(policy: bigint, { from, reason }: { from: number; reason: Hex }): Promise<void> {
+      const args = [bidderAt(from).account.address, policy, reason] as const
+      await owner.writeContractSync({ ...gateCall, functionName: 'dismiss', args })
     },
     async bid(auctionId: bigint, { from, quantity, price }: { from: number; quantity: bigint; price: string }) {
       const hash = await bidderAt(from).bid({ auctionId, quantity, price: parseEther(price) })

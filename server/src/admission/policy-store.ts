@@ -24,7 +24,7 @@ export async function readPolicies(db: Database): Promise<(id: number) => Policy
 }
 
 function unknownPolicy(id: number): Policy {
-  const text = 'We haven’t published this rule, so no one can be admitted here.'
+  const text = 'We haven’t published this policy, so no one can be admitted here.'
   return { id, name: 'Unknown', text, needs: [], countriesDenied: [], isOffered: false }
 }
 

@@ -151,6 +151,10 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
     message: 'This policy is in use, so people must be able to rely on it. Create a new one instead.',
   },
   POLICY_UNKNOWN: { status: 409, message: "There is no such policy, or it isn't offered any more." },
+  SCREENING_CHANGED: {
+    status: 409,
+    message: 'Another administrator has decided on this screening since you opened it. Look at it again.',
+  },
   WORK_BLOCKED: { status: 409, message: "This song is blocked, so it can't be bid on here." },
   REMOVED_BY_LAW: {
     status: 451,
@@ -164,6 +168,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
     status: 409,
     message: 'This reporter sent several unfounded reports. Decide first whether this one is examined.',
   },
+  CASE_DOCUMENTS_FULL: { status: 409, message: 'You have already sent 10 documents in this case.' },
   FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
   WRONG_CREDENTIALS: { status: 401, message: "That username, email address or password isn't right." },
   REAUTHENTICATE: { status: 401, message: "Prove again that it's you to do this." },

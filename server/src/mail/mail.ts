@@ -58,6 +58,8 @@ const dataSchemas = {
     work: z.string(),
     contentUrl: z.string(),
     answerUntil: z.string().optional(),
+    /** Whether it was answered, or can't be any more. */
+    isPastAnswer: z.literal(true).optional(),
     /** Only accounts get strikes. */
     hasNoAccount: z.literal(true).optional(),
   }),

@@ -425,11 +425,18 @@ function noticeParagraphs(mail: MailOf<'CASE_NOTICE'>): string[] {
     mail.isBlocked
       ? 'The effect: we no longer show the sound, the pictures or the description of the song, and take no bids on it here. That lasts until we decide. Bids that were placed and royalties that were paid aren’t touched.'
       : 'The effect: none until we decide.',
-    mail.answerUntil === undefined
-      ? 'How to object: we’ll send you a notice next, which you can answer within seven days. You can read the case now.'
-      : `How to object: answer by ${mail.answerUntil} on the case’s page. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested${mail.hasNoAccount === true ? '' : ', which is a strike against your account'}.`,
+    `How to object: ${howToObject(mail)}`,
     'A person decided this, not a program. You can also go to court.',
   ]
+}
+
+function howToObject({ answerUntil, isPastAnswer, hasNoAccount }: MailOf<'CASE_NOTICE'>): string {
+  if (isPastAnswer === true) return 'we decide next, and you can complain about the decision within six months.'
+  if (answerUntil === undefined) {
+    return 'we’ll send you a notice next, which you can answer within seven days. You can read the case now.'
+  }
+  const strike = hasNoAccount === true ? '' : ', which is a strike against your account'
+  return `answer by ${answerUntil} on the case’s page. Say why it doesn’t infringe, give proof, and agree that both sides learn each other’s names. Without an answer, the notice counts as not contested${strike}.`
 }
 
 const BLOCK_HAS_ENDED = 'If the song was blocked because of it, that has ended'

@@ -8,7 +8,7 @@ import { uploadsFolder } from './upload-folder.ts'
 /** A younger folder may belong to an upload that another process is receiving. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000
 
-/** Removes the folders of uploads that ended with their process, and the stored files named in them that no work, song or payer's statement uses. */
+/** Removes the folders of uploads that ended with their process, and the stored files named in them that no work, song, case or payer's statement uses. */
 export async function removeLeftovers(
   { db, store }: { db: Database; store: MediaStore },
   { folder, now }: { folder: string; now: Date },
@@ -39,5 +39,6 @@ async function findUsed(db: Database, ids: readonly string[]): Promise<Set<strin
   const media = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
   const files = await db.selectFrom('payer_statements').select('file_id as id').where('file_id', 'in', ids).execute()
   const songs = await db.selectFrom('song_files').select('id').where('id', 'in', ids).execute()
-  return new Set([...media, ...files, ...songs].flatMap(({ id }) => (id === null ? [] : [id])))
+  const documents = await db.selectFrom('case_documents').select('id').where('id', 'in', ids).execute()
+  return new Set([...media, ...files, ...songs, ...documents].flatMap(({ id }) => (id === null ? [] : [id])))
 }

@@ -106,9 +106,16 @@ export async function startAdmissionMarket(rpcUrl: string) {
   const ask = ({ token, wallet }: Person, policy: number, headers: object = {}) =>
     send('POST', '/api/me/admission', { token, body: { wallet: wallet.address, policy }, headers })
 
+  /** As administrators see it. */
+  async function readScreening(accountId: string | undefined) {
+    const { data } = (await send('GET', '/api/screenings?size=100', { token: admin })).json()
+    return data.find(({ account }: { account: { id: string } }) => account.id === accountId)
+  }
+
   async function screen({ token, accountId }: Person, body: object = { decision: 'PASSED' }): Promise<void> {
     await send('POST', '/api/me/admission/screening', { token })
-    const answer = await send('PUT', `/api/screenings/${accountId}`, { token: admin, body })
+    const { version } = await readScreening(accountId)
+    const answer = await send('PUT', `/api/screenings/${accountId}`, { token: admin, body: { ...body, version } })
     if (answer.statusCode !== 200) throw new Error(`The decision was answered with ${answer.body}`)
   }
 
@@ -139,7 +146,7 @@ export async function startAdmissionMarket(rpcUrl: string) {
   return {
     ...market,
     ...{ admin, faucet, sanctioned, owner, gate, reader, clientOf },
-    ...{ send, fund, signIn, declare, ask, screen, register, dismiss },
+    ...{ send, fund, signIn, declare, ask, screen, readScreening, register, dismiss },
     /** Whether the list of sanctions answers. */
     answerSanctions: (isOn: boolean) => setOracle(isOn ? listing(sanctioned.address) : '0x'),
   }

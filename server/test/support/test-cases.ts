@@ -124,6 +124,9 @@ export async function openTestCases() {
     },
     act: (id: number, act: string, body: object = {}, token = admin) =>
       send('POST', `/api/cases/${id}/${act}`, { token, body }),
+    /** What the first administrator proposed, as the second one. */
+    confirm: (id: number, act: 'UPHOLD' | 'LIFT' | 'GRANT', statement: string) =>
+      send('POST', `/api/cases/${id}/confirmation`, { token: second, body: { act, statement } }),
     notify: (id: number, fields: object = {}) =>
       send('POST', `/api/cases/${id}/notice`, { token: admin, body: { ...testReasons, ...fields } }),
     /** By both administrators. */
@@ -131,7 +134,7 @@ export async function openTestCases() {
       const body = { statement, ...fields }
       const proposed = await send('POST', `/api/cases/${id}/upholding`, { token: admin, body })
       if (proposed.statusCode !== 200) return proposed
-      return await send('POST', `/api/cases/${id}/upholding/confirmation`, { token: second, body })
+      return await send('POST', `/api/cases/${id}/confirmation`, { token: second, body: { act: 'UPHOLD', ...body } })
     },
     readCase: async (id: number, token = admin): Promise<InfringementCase> =>
       (await send('GET', `/api/cases/${id}`, { token })).json().body,

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SessionTokens } from '@melos/api-contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { PrivateKeyAccount } from 'viem'
@@ -32,12 +35,13 @@ export async function openTestIdentity(options?: Parameters<typeof buildTestApp>
   }
 }
 
-/** The same with two apps that take turns and share only the database, like two processes. */
+/** The same with two apps that take turns and share only the database and the stored files, like two processes. */
 export async function openTestIdentityTwice(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
   await ensureAdministrator(database.db, testAdmin)
   const otherDb = openDatabase(database.url, () => undefined)
-  const apps = [await buildTestApp(database.db, options), await buildTestApp(otherDb, options)]
+  const shared = { mediaFolder: await mkdtemp(join(tmpdir(), 'melos-media-')), ...options }
+  const apps = [await buildTestApp(database.db, shared), await buildTestApp(otherDb, shared)]
   let asked = 0
   const app: Injectable = {
     async inject(request) {

@@ -11,7 +11,7 @@ test('an open auction says so in one sentence', () => {
   expect(describePolicy(rule({ id: 0, needs: [], countriesDenied: [] }))).toEqual([texts.open])
 })
 
-test('a rule names the countries first, then what people are asked', () => {
+test('a policy names the countries first, then what people are asked', () => {
   expect(describePolicy(rule())).toEqual(['Not offered to people in the United States.', texts.declarations])
   expect(describePolicy(rule({ needs: ['DECLARATIONS', 'SCREENING'], text: ' Only for now. ' }))).toEqual([
     'Not offered to people in the United States.',
@@ -22,7 +22,7 @@ test('a rule names the countries first, then what people are asked', () => {
   expect(describePolicy(rule({ countriesDenied: [] }))[0]).toBe(texts.everywhere)
 })
 
-test('a rule that isn’t known promises nothing', () => {
+test('a policy that isn’t known promises nothing', () => {
   expect(describePolicy(rule({ id: 7, needs: [], countriesDenied: [], text: 'Ask us.' }))).toEqual([
     texts.unknown,
     'Ask us.',

@@ -18,7 +18,7 @@ export function describePolicy({ id, needs, countriesDenied, text }: Rule): read
   ]
 }
 
-/** The rule with this number. Until the rules have loaded, one other than 0 says only that it is unknown. */
+/** The policy with this number. Until the policies have loaded, one other than 0 says only that it is unknown. */
 export function findPolicy(policies: readonly Policy[] | undefined, id: number): Policy {
   const unknown = { id, name: '', text: '', needs: [], countriesDenied: [], isOffered: true }
   return policies?.find((policy) => policy.id === id) ?? unknown

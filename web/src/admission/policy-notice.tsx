@@ -7,7 +7,7 @@ interface PolicyNoticeProps {
   readonly sentences: readonly string[]
 }
 
-/** The rule of an open auction is a quiet line. */
+/** The policy of an open auction is a quiet line. */
 export function PolicyNotice({ isRestricted, sentences }: PolicyNoticeProps) {
   const words = sentences.join(' ')
   const more = (

@@ -12,7 +12,7 @@ export const refusalTexts = {
   SANCTIONED: 'This wallet is on a list of sanctions, so it can’t bid.',
   OWN_WORK: 'You’re the artist or have a share of this song, so you can’t bid on it.',
   OWN_SALE:
-    'A song of yours is on sale under the same rule, so this wallet can’t be registered before that auction ends.',
+    'A song of yours is on sale under the same policy, so this wallet can’t be registered before that auction ends.',
   HOUSE_WALLET: 'This wallet belongs to the provider of this site, so it can’t bid.',
   RESTRICTED: 'Your account is restricted, so you can’t bid. Your settings say why.',
   EMAIL_BOUNCING: 'We can’t reach you by email. Confirm another address before you bid here.',

@@ -1,8 +1,8 @@
-/** The words of the rules that say who can bid. */
+/** The words of the policies that say who can bid. */
 export const texts = {
   open: 'Open to everyone who is 18 or older, except the artist and people with a share of the song. Offers may be restricted where you live.',
   openShort: 'Open to everyone',
-  onlyOpen: 'No other rule is offered at the moment.',
+  onlyOpen: 'No other policy is offered at the moment.',
   denied: (countries: string) => `Not offered to people in ${countries}.`,
   everywhere: 'Offered to people in every country.',
   declarations: 'You’ll be asked where you live, whether you’re of age, and whether you work for us.',
@@ -12,5 +12,5 @@ export const texts = {
   groups: {
     EEA: 'the European Economic Area',
   },
-  rule: (number: number, name: string) => `Rule ${number}: ${name}`,
+  policy: (number: number, name: string) => `Policy ${number}: ${name}`,
 } as const

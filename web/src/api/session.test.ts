@@ -57,8 +57,15 @@ describe('session', () => {
       session.write(wallet)
       expect(session.readFor(path)).toEqual(wallet)
       session.write(account)
-      const own = ['/api/account', path, '/api/studio/songs']
-      const others = ['/api/accounts', '/api/studios', '/api/my-bids']
+      const own = [
+        '/api/account',
+        path,
+        '/api/studio/songs',
+        '/api/me/admission',
+        '/api/me/cases',
+        '/api/me/cases/7/documents',
+      ]
+      const others = ['/api/accounts', '/api/studios', '/api/my-bids', '/api/me/casess']
       expect(own.map((called) => session.readFor(called)?.kind)).toEqual(own.map(() => 'account'))
       expect(others.map((called) => session.readFor(called)?.kind)).toEqual(others.map(() => 'wallet'))
     })

@@ -45,7 +45,7 @@ export const session = {
     const tokens = readTokens(accountKeys)
     return tokens === undefined ? undefined : { ...tokens, kind: 'account', address: undefined }
   },
-  /** The session for a call: the calls of an account, its studio and its admission use its own session, or that of a wallet, which may be linked to one. Alerts, and whether one can bid in an auction, are a wallet's, or an account's without a wallet. */
+  /** The session for a call: the calls of an account, its studio, its admission and its cases use its own session, or that of a wallet, which may be linked to one. Alerts, and whether one can bid in an auction, are a wallet's, or an account's without a wallet. */
   readFor(path: string): Session | undefined {
     if (isWalletPath(path)) return session.readWallet() ?? session.readAccount()
     return isAccountPath(path) ? (session.readAccount() ?? session.readWallet()) : session.read()
@@ -95,7 +95,7 @@ export const session = {
 const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].map(({ accessToken }) => accessToken)
 
 function isAccountPath(path: string): boolean {
-  return /^\/api\/(account|studio|me\/admission)(?=[/?]|$)/.test(path)
+  return /^\/api\/(account|studio|me\/(admission|cases))(?=[/?]|$)/.test(path)
 }
 
 function isWalletPath(path: string): boolean {

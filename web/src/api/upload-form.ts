@@ -56,7 +56,10 @@ export async function uploadForm<Answer>({
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open(endpoint.method, path)
-    request.setRequestHeader('authorization', `Bearer ${session.readFor(path)?.accessToken ?? ''}`)
+    // Public paths carry no credentials, as in `signedFetch`.
+    if (!path.includes('/public')) {
+      request.setRequestHeader('authorization', `Bearer ${session.readFor(path)?.accessToken ?? ''}`)
+    }
     request.send(form)
   })
 }

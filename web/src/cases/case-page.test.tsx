@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { drawPage } from '../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../test/support/read-markup.ts'
 import { sampleReadCase } from '../../test/support/sample-case.ts'
+import { texts as forms } from '../song-forms/texts.ts'
 import { CasePage } from './case-page.tsx'
 import { describeCase } from './describe-case.ts'
 import { texts } from './texts.ts'
 
 const nothing = async () => undefined
-const calls = { answer: nothing, complain: nothing, add: nothing, withdraw: nothing }
+const calls = {
+  ...{ answer: nothing, complain: nothing, add: nothing, withdraw: nothing, addDocument: nothing },
+  openDocument: async () => new Blob(),
+}
 const draw = (change: Partial<ReadCase> = {}) =>
   drawPage(<CasePage shown={{ ...sampleReadCase, ...change }} calls={calls} />)
 const message = (kind: CaseMessageKind, change: object = {}) =>
@@ -19,6 +23,7 @@ const message = (kind: CaseMessageKind, change: object = {}) =>
     text: 'What we say.',
     proof: null,
     name: null,
+    document: null,
     at: '2026-11-16 08:00:00',
     ...change,
   }) as const
@@ -43,7 +48,7 @@ test('the uploader sees the notice, the deadline and the form with three parts',
       reporter: { name: 'Ada Wren', email: null },
       answerUntil: '2026-11-23 08:00:00',
       messages: [message('NOTICE')],
-      can: { add: false, withdraw: false, answer: true, complain: false },
+      can: { add: false, addDocument: true, withdraw: false, answer: true, complain: false },
     }),
   )
   for (const part of ['What we say.', texts.thread.kinds.NOTICE, texts.answerUntil('23 Nov 2026, 08:00 UTC')])
@@ -61,6 +66,17 @@ test('a message says who wrote it, and an answer shows its proof and its name', 
   expect(words).toContain('The register.')
   expect(words).toContain(texts.thread.signed('Bo Lind'))
   expect(readText(draw({ side: 'UPLOADER', messages: [message('ANSWER', answer)] }))).toContain(`${texts.thread.you}, `)
+})
+
+test('a document says its name and its size, and who reads it is said where it’s sent', () => {
+  const document = { id: 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55', name: 'licence.pdf', bytes: 1_500_000 }
+  const page = draw({ messages: [message('DOCUMENT', { text: '', document })] })
+  expect(readText(page)).toContain(forms.files.chosen(document.name, document.bytes))
+  expect(describeMarkup(page)).toContain(`button "${texts.thread.downloadWhich('licence.pdf')}" focusable`)
+  expect(readText(page)).toContain(texts.document.lead.REPORTER)
+  expect(readText(draw({ side: 'UPLOADER' }))).toContain(texts.document.lead.UPLOADER)
+  const can = { ...sampleReadCase.can, addDocument: false }
+  expect(readText(draw({ can }))).not.toContain(texts.document.title)
 })
 
 test('markup is text, and only web addresses are links', () => {

@@ -12,6 +12,7 @@ import { CaseFacts } from './case-facts.tsx'
 import { AnswerForm, TextForm } from './case-forms.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { describeCase } from './describe-case.ts'
+import { DocumentForm, type NewDocument } from './document-form.tsx'
 import { StatementOfReasons } from './statement-of-reasons.tsx'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,8 @@ export interface CaseCalls {
   readonly complain: (text: string) => Promise<void>
   readonly add: (text: string) => Promise<void>
   readonly withdraw: () => Promise<void>
+  readonly addDocument: (document: NewDocument) => Promise<void>
+  readonly openDocument: (id: string) => Promise<Blob>
 }
 
 interface CasePageProps {
@@ -39,7 +42,7 @@ export function CasePage({ shown, calls }: CasePageProps) {
         {can.answer && <AnswerForm onAnswer={calls.answer} />}
         <section>
           <h2 className="mb-4 font-display text-lg font-bold">{texts.thread.title}</h2>
-          <CaseThread messages={messages} reader={side} />
+          <CaseThread messages={messages} reader={side} onOpen={calls.openDocument} />
         </section>
         {can.add && (
           <TextForm
@@ -47,6 +50,7 @@ export function CasePage({ shown, calls }: CasePageProps) {
             onSend={calls.add}
           />
         )}
+        {can.addDocument && <DocumentForm side={side} onSend={calls.addDocument} />}
         {can.complain && <TextForm words={texts.complaint} onSend={calls.complain} />}
         {can.withdraw && <Withdrawal onWithdraw={calls.withdraw} />}
       </div>

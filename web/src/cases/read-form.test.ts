@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer, readText } from './read-form.ts'
+import { readAnswer, readOptionalText, readText } from './read-form.ts'
 import { texts } from './texts.ts'
 
 const right = { why: 'I wrote it.', proof: 'See the register.', name: 'Bo Lind', agreesToNames: 'on' }
@@ -36,4 +36,6 @@ test('one text is trimmed, needed and bounded', () => {
   expect(readText(' More proof. ')).toEqual({ kind: 'right', value: 'More proof.' })
   expect(readText(undefined)).toEqual({ kind: 'wrong', complaints: { text: words.missing } })
   expect(readText('a'.repeat(4_001))).toEqual({ kind: 'wrong', complaints: { text: words.long } })
+  expect(readOptionalText(' ')).toEqual({ kind: 'right', value: '' })
+  expect(readOptionalText('a'.repeat(4_001))).toEqual({ kind: 'wrong', complaints: { text: words.long } })
 })

@@ -34,6 +34,11 @@ export function readText(typed: string | undefined): Reading<string, 'text'> {
   return complaint === undefined ? { kind: 'right', value: text } : { kind: 'wrong', complaints: { text: complaint } }
 }
 
+/** The same, but it can be empty. */
+export function readOptionalText(typed: string | undefined): Reading<string, 'text'> {
+  return clean(typed) === '' ? { kind: 'right', value: '' } : readText(typed)
+}
+
 const clean = (typed = ''): string => typed.replaceAll('\r\n', '\n').trim()
 
 function findComplaint(text: string): string | undefined {

@@ -49,7 +49,7 @@ export const texts = {
     effects: {
       none: 'Nothing is restricted now.',
       blocked:
-        'We no longer show your song’s sound, pictures and description, it’s in no list, and we take no bids on it. Its market can be halted and its royalties held back. Bids, deposits and refunds stay as they are.',
+        'We no longer show your song’s sound, pictures and description, it’s in no list, and we take no bids on it. Its market can be halted, no new royalties are announced for it, and payouts to your wallet can be held. Bids, deposits and refunds stay as they are.',
     },
     until: 'Until when',
     ends: { never: 'For good.', decision: 'Until the decision.' },
@@ -86,6 +86,7 @@ export const texts = {
     kinds: {
       QUESTION: 'Question',
       ADDITION: 'Addition to the report',
+      DOCUMENT: 'Document',
       BLOCK: 'Block',
       NOTICE: 'Notice',
       ANSWER: 'Answer to the notice',
@@ -99,6 +100,8 @@ export const texts = {
     } satisfies Record<CaseMessageKind, string>,
     proof: 'Proof',
     signed: (name: string) => `Signed: ${name}`,
+    download: 'Download',
+    downloadWhich: (name: string) => `Download ${name}`,
   },
   add: {
     title: 'Add to your report',
@@ -107,6 +110,20 @@ export const texts = {
     hint: 'We read it with your report. Up to 4000\u00A0characters.',
     submit: 'Send',
     done: 'We’ve added this to your report.',
+  },
+  document: {
+    title: 'Send a document',
+    lead: {
+      REPORTER: 'Only we read it.',
+      UPLOADER: 'The reporter can read it too. A document alone doesn’t count as an answer to the notice.',
+    },
+    file: 'Document',
+    fileHint: 'A PDF, JPEG or PNG file of at most 10\u00A0MB. You can send 10\u00A0documents in all.',
+    text: 'What it shows',
+    textHint: 'Optional. Up to 4000\u00A0characters.',
+    missing: 'Choose a file.',
+    submit: 'Send the document',
+    done: 'We’ve received the document.',
   },
   withdraw: {
     action: 'Withdraw the report',

@@ -11,6 +11,7 @@ import { useAuctionEvents } from '../features/follow-auction/use-auction-events.
 import { toSong } from '../features/play-song/song.ts'
 import { LoadedWaveform } from '../features/play-song/song-waveform.tsx'
 import { RunMarket } from '../features/run-market/run-market.tsx'
+import { SellerSideBids } from '../features/seller-side-bids/seller-side-bids.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -109,6 +110,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
       </div>
       <div className="flex min-w-0 flex-col gap-12">
         <CalculationSection bids={bids} query={chain} />
+        <SellerSideBids externalId={auction.externalId} />
         <AuctionDescription auction={auction} />
         <AuctionFacts asset={auction.asset} />
       </div>

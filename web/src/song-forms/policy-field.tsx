@@ -35,11 +35,11 @@ export function PolicyField({ value, complaint, isDisabled, onChange }: PolicyFi
             <option value="">{policyTexts.openShort}</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={String(id)}>
-                {policyTexts.rule(id, name)}
+                {policyTexts.policy(id, name)}
               </option>
             ))}
             {policies === undefined && chosen !== 0 && (
-              <option value={value}>{policyTexts.rule(chosen, policyTexts.loading)}</option>
+              <option value={value}>{policyTexts.policy(chosen, policyTexts.loading)}</option>
             )}
           </select>
         )}

@@ -119,7 +119,7 @@ export const texts = {
       threshold: 'At least the minimum price times the number of tokens.',
       seller:
         'This wallet can’t bid. It receives what the sale raises above the target, or the tokens if nothing is sold.',
-      policy: 'Fewer people can bid under a rule. It can’t change once the auction is listed.',
+      policy: 'Fewer people can bid under a policy. It can’t change once the auction is listed.',
       soon: 'The auction starts two minutes after it’s signed, so that the chain has time to confirm it.',
     },
     tokensFixed: 'The song token is on the chain, so this number can no longer be changed.',

@@ -22,7 +22,7 @@ export const sampleReadCase: ReadCase = {
   side: 'REPORTER',
   reporter: { name: 'Ada Wren', email: 'ada@wren.example' },
   proof: 'I wrote it; see the register, entry 12.',
-  can: { add: true, withdraw: true, answer: false, complain: false },
+  can: { add: true, addDocument: true, withdraw: true, answer: false, complain: false },
   complainUntil: null,
 }
 
@@ -51,6 +51,7 @@ export const sampleCase: InfringementCase = {
     reject: true,
     admit: false,
     block: true,
+    recordCourtOrder: true,
     notify: true,
     uphold: false,
     confirm: false,

@@ -288,16 +288,22 @@ function partsOf(db: Database, { id, username, email }: { id: string; username: 
       () =>
         db
           .selectFrom('case_messages')
-          .innerJoin('infringement_reports', 'infringement_reports.id', 'report_id')
-          .select(['report_id', 'kind', 'case_messages.text', 'case_messages.proof', 'written_at'])
+          .innerJoin('infringement_reports', 'infringement_reports.id', 'case_messages.report_id')
+          .leftJoin('case_documents', (join) =>
+            join
+              .onRef('case_documents.report_id', '=', 'case_messages.report_id')
+              .onRef('case_documents.number', '=', 'case_messages.number'),
+          )
+          .select(['case_messages.report_id', 'kind', 'case_messages.text', 'case_messages.proof', 'written_at'])
+          .select('case_documents.name as document')
           .where((is) =>
             is.or([
               is.and([is('side', '=', 'UPLOADER'), is('uploader_id', '=', id)]),
               is.and([is('side', '=', 'REPORTER'), is(sql`lower(email)`, '=', email.toLowerCase())]),
             ]),
           )
-          .orderBy('report_id')
-          .orderBy('number')
+          .orderBy('case_messages.report_id')
+          .orderBy('case_messages.number')
           .execute(),
     ],
     [

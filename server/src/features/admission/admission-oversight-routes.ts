@@ -6,6 +6,7 @@ import {
   listAdmissions as listAdmissionsEndpoint,
   listAdminPolicies as listPoliciesEndpoint,
   listScreenings as listScreeningsEndpoint,
+  listSellerSideBids as listSellerSideBidsEndpoint,
   recordDismissalReason,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -16,6 +17,7 @@ import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { readAddress, readId, rowsOf, serve } from '../../http/serve.ts'
 import { listAdmissions, listRefusals } from './list-admissions.ts'
+import { listSellerSideBids } from './list-seller-side-bids.ts'
 import { changePolicy, createPolicy, listAdminPolicies } from './policies.ts'
 import { decideScreening, listScreenings } from './screenings.ts'
 
@@ -39,6 +41,10 @@ export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdm
   serve(app, listAdmissionRefusals, ({ query }) => listRefusals(db, { ...query, ...rowsOf(query) }))
 
   serve(app, listScreeningsEndpoint, ({ query }) => listScreenings(db, { state: query.state, ...rowsOf(query) }))
+
+  serve(app, listSellerSideBidsEndpoint, ({ params, query }) =>
+    listSellerSideBids(db, { auctionId: BigInt(params.id), ...rowsOf(query) }),
+  )
 
   serve(app, decideEndpoint, async (request) => {
     const { actor: by, network } = editorOf(request)

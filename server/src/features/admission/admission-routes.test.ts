@@ -9,7 +9,7 @@ import { checkSanctions } from './check-sanctions.ts'
 
 const market = await openForTests(startAdmissionMarket(inject('rpcUrl')))
 const { db, admin, gate, reader } = market
-const { send, signIn, declare, ask, screen, register, dismiss, answerSanctions } = market
+const { send, signIn, declare, ask, screen, readScreening, register, dismiss, answerSanctions } = market
 
 const DAY = 86_400
 const reasonOf = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().reason]
@@ -351,6 +351,31 @@ describe('screening', () => {
     expect(reasonOf(await ask(person, 2))).toEqual([403, 'NOT_SCREENED'])
   })
 
+  test('that two administrators decide at once is decided by the first, and nothing is lost', async () => {
+    const person = await signIn()
+    await send('POST', '/api/me/admission/screening', { token: person.token })
+    const { version } = await readScreening(person.accountId)
+    const decide = (body: object) => send('PUT', `/api/screenings/${person.accountId}`, { token: admin, body })
+    const answers = await Promise.all([
+      decide({ decision: 'PASSED', version }),
+      decide({ decision: 'FAILED', reason: 'The name differs.', version }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toEqual({
+      code: 'SCREENING_CHANGED',
+      message: expect.stringContaining('Look at it again.'),
+    })
+    const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().body
+    expect(await readScreening(person.accountId)).toEqual(decided)
+    const { rows } = await sql<{ kind: string }>`
+      select kind from mails where account_id = ${person.accountId} and kind like 'SCREENING%'`.execute(db)
+    expect(rows).toEqual([{ kind: `SCREENING_${decided.state}` }])
+    // Whoever looks again can decide otherwise.
+    expect((await decide({ decision: 'PASSED', version: decided.version })).statusCode).toBe(200)
+    expect((await decide({ decision: 'PASSED', version: decided.version })).statusCode).toBe(409)
+  })
+
   test('of someone who has left waits no longer, because no one can decide on it', async () => {
     const person = await signIn()
     await send('POST', '/api/me/admission/screening', { token: person.token })
@@ -369,7 +394,7 @@ describe('screening', () => {
 
   test('of someone who did not ask is not found', async () => {
     const person = await signIn()
-    const body = { decision: 'PASSED' }
+    const body = { decision: 'PASSED', version: 1 }
     const answer = await send('PUT', `/api/screenings/${person.accountId}`, { token: admin, body })
     expect(answer.statusCode).toBe(404)
   })

@@ -24,7 +24,7 @@ export async function askForScreening(
     await tx
       .insertInto('screenings')
       .values({ account_id: account.id, ...row })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...row, version: nextVersion }))
       .execute()
     await writeAudit(tx, { action: 'SCREENING_ASKED', actor: account.username, network })
   })
@@ -33,16 +33,29 @@ export async function askForScreening(
 const COUNTS_FOR_MS = 365 * 24 * 60 * 60 * 1000
 const endOf = (passedAt: Date): Date => new Date(passedAt.getTime() + COUNTS_FOR_MS)
 
+const nextVersion = sql<number>`screenings.version + 1`
+
 type Decision = { readonly decision: 'PASSED' } | { readonly decision: 'FAILED'; readonly reason: string }
+
+/** `version` is the one that the administrator has seen. */
+interface Deciding {
+  readonly accountId: string
+  readonly version: number
+  readonly by: string
+  readonly network: string
+}
 
 export async function decideScreening(
   db: Database,
-  { accountId, by, network, ...decision }: { accountId: string; by: string; network: string } & Decision,
+  { accountId, version, by, network, ...decision }: Deciding & Decision,
 ): Promise<Screening> {
   return await db.transaction().execute(async (tx) => {
     const account = await lockOpenAccount(tx, accountId)
-    const asked = tx.selectFrom('screenings').select('account_id').where('account_id', '=', accountId)
-    if (account === undefined || (await asked.executeTakeFirst()) === undefined) throw new RequestError('NOT_FOUND')
+    // The account's lock keeps others from changing it.
+    const asked = tx.selectFrom('screenings').select('version').where('account_id', '=', accountId)
+    const screening = await asked.executeTakeFirst()
+    if (account === undefined || screening === undefined) throw new RequestError('NOT_FOUND')
+    if (screening.version !== version) throw new RequestError('SCREENING_CHANGED')
     const now = new Date()
     const isPassed = decision.decision === 'PASSED'
     const decided = {
@@ -51,6 +64,7 @@ export async function decideScreening(
       decided_by: by,
       reason: isPassed ? null : decision.reason,
       expires_at: isPassed ? endOf(now) : null,
+      version: nextVersion,
     }
     await tx.updateTable('screenings').set(decided).where('account_id', '=', accountId).execute()
     const action = isPassed ? 'SCREENING_PASSED' : 'SCREENING_FAILED'
@@ -103,6 +117,7 @@ async function toScreening(db: Database, row: Row): Promise<Screening> {
   const wallets = await linkedTo(db, row.account_id).execute()
   return {
     account: { id: row.account_id, username: row.username, email: row.email },
+    version: row.version,
     country: row.country,
     wallets: wallets.map(({ address }) => address),
     state: stateOf(row),

@@ -104,6 +104,10 @@ describe('an email about being outbid', () => {
   test.each([
     ['the auction is over', sql`update auctions set ends_at = clock_timestamp()`],
     ['the song is no longer public', sql`delete from works`],
+    [
+      'the song is blocked',
+      sql`insert into work_blocks (work_id, kind, cause, from_at, made_by) select id, 'TEMPORARY', 'NOTICE', now(), 'a' from works`,
+    ],
     ['a reorganisation took it back', sql`update alerts set undone = true`],
     ['the wallet is no longer linked', sql`update account_wallets set unlinked_at = clock_timestamp()`],
     ['the account is closed', sql`update accounts set closed_at = clock_timestamp()`],

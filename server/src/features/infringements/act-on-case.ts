@@ -1,22 +1,13 @@
-import type { AuditAction, CaseState } from '@melos/api-contract'
+import { type AuditAction, openCaseStates } from '@melos/api-contract'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findSong, findUploader, hiddenOf, hideEmails, tellDecision } from './case-mails.ts'
-import {
-  addMessage,
-  type CaseRow,
-  end,
-  enter,
-  enterNotified,
-  listComplaints,
-  lockCase,
-  updateCase,
-} from './case-store.ts'
-import { issueStrike, withdrawStrike } from './strikes.ts'
+import { addMessage, type CaseRow, end, enter, enterNotified, lockCase, updateCase } from './case-store.ts'
+import { withdrawStrike } from './strikes.ts'
 import { answerBy, texts } from './texts.ts'
-import { type Actor, blockForGood, blockForNow, findBlock, lift } from './work-blocks.ts'
+import { type Actor, blockForNow, findBlock, lift, takeOver, type WorkBlockRow } from './work-blocks.ts'
 
 export interface CaseContext {
   readonly db: Database
@@ -30,32 +21,37 @@ export interface Act extends Actor {
   readonly id: bigint
 }
 
-const isOpen = ({ state }: CaseRow): boolean => ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED'].includes(state)
-
-function requireState({ state }: CaseRow, states: readonly CaseState[]): void {
-  if (!states.includes(state)) throw new RequestError('CASE_STATE')
-}
+const states: readonly string[] = openCaseStates
+export const isOpen = ({ state }: CaseRow): boolean => states.includes(state)
+/** Before the notice. */
+export const isEarly = ({ state }: CaseRow): boolean => state === 'RECEIVED' || state === 'ASKED'
 
 function requireOpen(row: CaseRow): void {
   if (!isOpen(row)) throw new RequestError('CASE_STATE')
 }
 
+/** What was done, for the log; undefined if the log says so already. */
+export interface Done {
+  readonly action: AuditAction
+  readonly about: string
+}
+
 /** Everything that is done to a case is one transaction, with the case locked. */
-async function change(
+export async function change(
   { db }: CaseContext,
   { id, by, network }: Act,
-  action: AuditAction,
-  apply: (tx: Database, row: CaseRow) => Promise<string | undefined>,
+  apply: (tx: Database, row: CaseRow) => Promise<Done | undefined>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const about = await apply(tx, await lockCase(tx, id))
-    const reason = about === undefined ? `case ${id}` : `case ${id}: ${about}`
-    await writeAudit(tx, { action, actor: by, network, reason })
+    const done = await apply(tx, await lockCase(tx, id))
+    if (done === undefined) return
+    const { action, about } = done
+    await writeAudit(tx, { action, actor: by, network, reason: `case ${id}: ${about}` })
   })
 }
 
 export async function ask(context: CaseContext, act: Act, text: string): Promise<void> {
-  await change(context, act, 'CASE_ASKED', async (tx, row) => {
+  await change(context, act, async (tx, row) => {
     requireOpen(row)
     if (row.state === 'RECEIVED') await updateCase(tx, row.id, enter('ASKED'))
     await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'QUESTION', shown_to: 'REPORTER', text })
@@ -65,7 +61,7 @@ export async function ask(context: CaseContext, act: Act, text: string): Promise
       [uploader.address].filter((address) => address !== row.email),
     )
     await enqueueMail(tx, { kind: 'CASE_QUESTION', to: { address: row.email }, caseId: Number(row.id), text: shown })
-    return text
+    return { action: 'CASE_ASKED', about: text }
   })
 }
 
@@ -75,16 +71,16 @@ interface Dismissal {
 }
 
 export async function reject(context: CaseContext, act: Act, refusal: Dismissal): Promise<void> {
-  await change(context, act, 'CASE_REJECTED', async (tx, row) => {
-    requireState(row, ['RECEIVED', 'ASKED'])
-    return await close(tx, { context, act, row, outcome: 'REJECTED' }, refusal)
+  await change(context, act, async (tx, row) => {
+    if (!isEarly(row)) throw new RequestError('CASE_STATE')
+    return { action: 'CASE_REJECTED', about: await close(tx, { context, act, row, outcome: 'REJECTED' }, refusal) }
   })
 }
 
 export async function dismiss(context: CaseContext, act: Act, dismissal: Dismissal): Promise<void> {
-  await change(context, act, 'CASE_DISMISSED', async (tx, row) => {
+  await change(context, act, async (tx, row) => {
     requireOpen(row)
-    return await close(tx, { context, act, row, outcome: 'DISMISSED' }, dismissal)
+    return { action: 'CASE_DISMISSED', about: await close(tx, { context, act, row, outcome: 'DISMISSED' }, dismissal) }
   })
 }
 
@@ -104,10 +100,10 @@ async function close(
 }
 
 export async function admit(context: CaseContext, act: Act, reason: string): Promise<void> {
-  await change(context, act, 'CASE_ADMITTED', async (tx, row) => {
+  await change(context, act, async (tx, row) => {
     if (!row.is_held) throw new RequestError('CASE_STATE')
     await updateCase(tx, row.id, { is_held: false })
-    return reason
+    return { action: 'CASE_ADMITTED', about: reason }
   })
 }
 
@@ -117,39 +113,48 @@ interface Reasons {
   readonly artistEmail?: string | undefined
 }
 
+/** A valid report blocks before the notice. A court's order also does later, and takes over the block of a notice. */
 export async function block(
   context: CaseContext,
   act: Act,
   { cause, ...reasons }: Reasons & { cause: 'NOTICE' | 'COURT_ORDER' },
 ): Promise<void> {
-  await change(context, act, 'CASE_NOTIFIED', async (tx, found) => {
-    requireState(found, ['RECEIVED', 'ASKED'])
+  await change(context, act, async (tx, found) => {
+    const isOrdered = cause === 'COURT_ORDER'
+    const present = await findBlock(tx, found.id)
+    if (!(isOrdered ? canRecordOrder(found, present) : canBlock(found, present))) throw new RequestError('CASE_STATE')
     // A court doesn't wait for our review of the reporter.
-    const row = requireWork(found, { waits: cause === 'NOTICE' })
-    if ((await findBlock(tx, row.id)) !== undefined) throw new RequestError('CASE_STATE')
-    await blockForNow(tx, row, { ...act, cause })
+    const row = requireWork(found, { waits: !isOrdered })
+    if (present === undefined) await blockForNow(tx, row, { ...act, cause })
+    else await takeOver(tx, present)
     await tellUploader(tx, { context, row, kind: 'BLOCK', isBlocked: true }, reasons)
-    return reasons.facts
+    return { action: isOrdered ? 'COURT_ORDER_RECORDED' : 'CASE_NOTIFIED', about: reasons.facts }
   })
 }
+
+export const canBlock = (row: CaseRow, present: WorkBlockRow | undefined): boolean =>
+  isEarly(row) && row.work_id !== null && present === undefined
+
+export const canRecordOrder = (row: CaseRow, present: WorkBlockRow | undefined): boolean =>
+  isOpen(row) && row.work_id !== null && present?.cause !== 'COURT_ORDER'
 
 export async function notify(
   context: CaseContext,
   act: Act,
   { blocks, ...reasons }: Reasons & { blocks: boolean },
 ): Promise<void> {
-  await change(context, act, 'CASE_NOTIFIED', async (tx, found) => {
-    requireState(found, ['RECEIVED', 'ASKED'])
+  await change(context, act, async (tx, found) => {
+    if (!isEarly(found)) throw new RequestError('CASE_STATE')
     const row = requireWork(found, { waits: true })
     const notified = { ...row, ...(await updateCase(tx, row.id, enterNotified)), work_id: row.work_id }
     if (blocks) await blockForNow(tx, row, { ...act, cause: 'NOTICE' })
     const isBlocked = (await findBlock(tx, row.id)) !== undefined
     await tellUploader(tx, { context, row: notified, kind: 'NOTICE', isBlocked }, reasons)
-    return reasons.facts
+    return { action: 'CASE_NOTIFIED', about: reasons.facts }
   })
 }
 
-function requireWork(row: CaseRow, { waits }: { waits: boolean }): CaseRow & { work_id: string } {
+export function requireWork(row: CaseRow, { waits }: { waits: boolean }): CaseRow & { work_id: string } {
   const { work_id, is_held } = row
   if (work_id === null) throw new RequestError('CASE_STATE')
   if (is_held && waits) throw new RequestError('REPORTER_HELD')
@@ -189,122 +194,13 @@ async function tellUploader(
     },
     ...(row.shares_email ? { reporterEmail: row.email } : {}),
     ...(uploaderKind === 'ACCOUNT' ? {} : { hasNoAccount: true as const }),
-    ...(row.answer_until === null ? {} : { answerUntil: answerBy(row.answer_until) }),
+    ...howToObject(row),
   })
 }
 
-interface Upholding {
-  readonly statement: string
-  readonly isGrave: boolean
-}
-
-/** Where there are two administrators, the first only proposes it. */
-export async function uphold(context: CaseContext, act: Act, { statement, isGrave }: Upholding): Promise<void> {
-  const { db } = context
-  const others = db.selectFrom('administrators').select('id').where('removed_at', 'is', null)
-  const isAlone = (await others.where('email', '<>', act.by).limit(1).executeTakeFirst()) === undefined
-  await change(context, act, isAlone ? 'CASE_UPHELD' : 'CASE_PROPOSED', async (tx, row) => {
-    await requireDecidable(tx, row)
-    if (isAlone) await decideForReporter(tx, { context, act, row }, { statement, isGrave })
-    else {
-      const proposed = { proposed_by: act.by, proposed_at: new Date(), proposal: statement, proposal_is_grave: isGrave }
-      await updateCase(tx, row.id, proposed)
-    }
-    return isGrave ? `grave: ${statement}` : statement
-  })
-}
-
-/** Only what the administrator has read is confirmed. */
-export async function confirmUpholding(context: CaseContext, act: Act, read: Upholding): Promise<void> {
-  await change(context, act, 'CASE_UPHELD', async (tx, row) => {
-    const { proposal: statement, proposed_by, proposal_is_grave: isGrave } = row
-    if (statement === null) throw new RequestError('CASE_STATE')
-    await requireDecidable(tx, row)
-    if (proposed_by === act.by) throw new RequestError('SECOND_ADMINISTRATOR_NEEDED')
-    if (statement !== read.statement || isGrave !== read.isGrave) throw new RequestError('CASE_STATE')
-    await decideForReporter(tx, { context, act, row }, read)
-    return `proposed by ${proposed_by}: ${statement}`
-  })
-}
-
-/** The uploader has answered this notice, or had seven days to. A court doesn't wait for that. */
-export async function isDecidable(db: Database, row: CaseRow, now = new Date()): Promise<boolean> {
-  if (row.work_id === null || !isOpen(row)) return false
-  // A case that was opened again still has the times of its earlier notice.
-  const isOver = row.state === 'NOTIFIED' && row.answer_until !== null && row.answer_until <= now
-  return row.state === 'ANSWERED' || isOver || (await findBlock(db, row.id))?.cause === 'COURT_ORDER'
-}
-
-async function requireDecidable(tx: Database, row: CaseRow): Promise<void> {
-  if (!(await isDecidable(tx, row))) throw new RequestError('CASE_STATE')
-}
-
-async function decideForReporter(
-  tx: Database,
-  { context, act, row: found }: { context: CaseContext; act: Act; row: CaseRow },
-  { statement, isGrave }: Upholding,
-): Promise<void> {
-  const row = requireWork(found, { waits: false })
-  await updateCase(tx, row.id, end('UPHELD', act.by))
-  await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'DECISION', shown_to: 'BOTH', text: statement })
-  await blockForGood(tx, row, act)
-  const { barredKey, providerEmail } = context
-  await tellDecision(tx, row, { outcome: 'UPHELD', text: statement, sides: ['REPORTER', 'UPLOADER'], providerEmail })
-  const { title: songTitle } = await findSong(tx, row)
-  const { by, network } = act
-  const strike = { barredKey, by, network, now: new Date(), because: 'UPHELD', isGrave, songTitle } as const
-  await issueStrike(tx, row, strike)
-}
-
-export async function liftBlock(context: CaseContext, act: Act, statement: string): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    const row = await lockCase(tx, act.id)
-    if (!(await lift(tx, row, act))) throw new RequestError('CASE_STATE')
-    const { providerEmail } = context
-    await tellDecision(tx, row, {
-      ...{ outcome: 'LIFTED', text: statement, sides: ['REPORTER', 'UPLOADER'], providerEmail },
-    })
-    await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'LIFT', shown_to: 'BOTH', text: statement })
-  })
-}
-
-interface ComplaintDecision {
-  readonly side: 'REPORTER' | 'UPLOADER'
-  readonly isGranted: boolean
-  readonly statement: string
-}
-
-/** Granting the uploader's undoes what was decided; granting the reporter's opens the case again. */
-export async function decideComplaint(
-  context: CaseContext,
-  act: Act,
-  { side, isGranted, statement }: ComplaintDecision,
-): Promise<void> {
-  await change(context, act, 'COMPLAINT_DECIDED', async (tx, row) => {
-    const complaint = (await listComplaints(tx, row.id)).find((one) => one.side === side)
-    if (complaint === undefined || complaint.answered_at !== null) throw new RequestError('CASE_STATE')
-    await tx
-      .updateTable('case_complaints')
-      .set({ answer: statement, answered_at: new Date(), is_granted: isGranted })
-      .where('report_id', '=', row.id)
-      .where('side', '=', side)
-      .execute()
-    if (isGranted && side === 'REPORTER') await updateCase(tx, row.id, enter('RECEIVED'))
-    if (isGranted && side === 'UPLOADER') {
-      await withdrawStrike(tx, row, act)
-      // Whoever complains that the seven days were missed has answered with that.
-      if (row.state === 'NOTIFIED') await updateCase(tx, row.id, enter('ANSWERED'))
-      else {
-        await updateCase(tx, row.id, end('DISMISSED', act.by))
-        await lift(tx, row, act)
-      }
-    }
-    const { providerEmail } = context
-    const outcome = isGranted ? 'GRANTED' : 'REFUSED'
-    const sides = isGranted ? (['REPORTER', 'UPLOADER'] as const) : [side]
-    await tellDecision(tx, row, { outcome, text: statement, sides, providerEmail })
-    const shown_to = isGranted ? 'BOTH' : side
-    await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'COMPLAINT_DECISION', shown_to, text: statement })
-    return `${outcome.toLowerCase()}: ${statement}`
-  })
+/** A court's order can come after the answer, or after the time for it. */
+function howToObject(row: CaseRow): { answerUntil?: string; isPastAnswer?: true } {
+  if (row.answer_until === null || isEarly(row)) return {}
+  const canAnswer = row.state === 'NOTIFIED' && row.answer_until > new Date()
+  return canAnswer ? { answerUntil: answerBy(row.answer_until) } : { isPastAnswer: true }
 }

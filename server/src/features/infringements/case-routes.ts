@@ -2,46 +2,35 @@ import {
   admitReporter,
   askReporter,
   blockWork,
-  confirmUpholding as confirmEndpoint,
+  confirmProposal as confirmEndpoint,
   decideComplaint as decideComplaintEndpoint,
   dismissReport,
   findCase,
   liftBlock as liftEndpoint,
   listCases,
   notifyUploader,
+  readCaseDocument,
   readCaseFile,
   rejectReport,
   upholdReport,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { readConsistently } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { rowsOf, serve } from '../../http/serve.ts'
-import { type MediaStore, mediaName } from '../../media-store/media-store.ts'
-import {
-  type Act,
-  admit,
-  ask,
-  block,
-  type CaseContext,
-  confirmUpholding,
-  decideComplaint,
-  dismiss,
-  liftBlock,
-  notify,
-  reject,
-  uphold,
-} from './act-on-case.ts'
+import { readId, rowsOf, serve } from '../../http/serve.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
+import { sendPrivateFile } from '../../media-store/send-private-file.ts'
+import { type Act, admit, ask, block, type CaseContext, dismiss, notify, reject } from './act-on-case.ts'
+import { openCaseDocument } from './case-documents.ts'
 import { findCase as findRow, listSummaries } from './case-store.ts'
+import { confirmProposal, decideComplaint, liftBlock, uphold } from './decide-case.ts'
 import { describeCase, toSummary } from './describe-case.ts'
+import { bytesSchema } from './read-case-routes.ts'
 
 type CaseRequest = FastifyRequest<{ Params: { id: number } }>
-
-const bytesSchema = z.string().describe('The bytes of the file')
 
 /** The provider's side of cases. Powerful acts need a fresh passkey from administrators who have one. */
 export const caseRoutes: FastifyPluginAsync<CaseContext & { store: MediaStore }> = async (
@@ -84,16 +73,17 @@ export const caseRoutes: FastifyPluginAsync<CaseContext & { store: MediaStore }>
     if (work_id === null) throw new RequestError('NOT_FOUND')
     const files = db.selectFrom('media').select(['id', 'content_type']).where('work_id', '=', work_id)
     const media = await files.where('type', '=', type).executeTakeFirst()
-    const file = media && (await store.find(mediaName(media.id)))
-    if (media === undefined || file === undefined) throw new RequestError('NOT_FOUND')
-    reply.headers({
-      'content-type': media.content_type,
-      'content-length': file.bytes,
-      'content-security-policy': 'sandbox',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-    return reply.send(file.read())
+    if (media === undefined) throw new RequestError('NOT_FOUND')
+    const { id: mediaId, content_type: contentType } = media
+    const file = { id: mediaId, name: type.toLowerCase(), contentType, isDocument: false }
+    return await sendPrivateFile({ store, reply }, file)
+  })
+
+  serve(app, { ...readCaseDocument, answer: bytesSchema }, async (request, reply) => {
+    const { id: caseId, by: actor, network } = actOf(request)
+    const opening = { caseId, id: readId({ id: request.params.documentId }), actor, network } as const
+    const opened = await openCaseDocument(db, { ...opening, reader: 'PROVIDER' })
+    return await sendPrivateFile({ store, reply }, { ...opened, contentType: opened.content_type, isDocument: true })
   })
 
   serve(app, askReporter, (request) => perform(request, (act) => ask(context, act, request.body.text)))
@@ -103,7 +93,7 @@ export const caseRoutes: FastifyPluginAsync<CaseContext & { store: MediaStore }>
   serve(app, notifyUploader, (request) => performPowerful(request, (act) => notify(context, act, request.body)))
   serve(app, upholdReport, (request) => performPowerful(request, (act) => uphold(context, act, request.body)))
   serve(app, confirmEndpoint, (request) =>
-    performPowerful(request, (act) => confirmUpholding(context, act, request.body)),
+    performPowerful(request, (act) => confirmProposal(context, act, request.body)),
   )
   serve(app, dismissReport, (request) => performPowerful(request, (act) => dismiss(context, act, request.body)))
   serve(app, liftEndpoint, (request) =>

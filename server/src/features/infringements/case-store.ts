@@ -7,7 +7,9 @@ import type { InfringementReportRow, Schema } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
 
 export type CaseRow = InfringementReportRow
-export type MessageRow = Selectable<Schema['case_messages']>
+type MessageRow = Selectable<Schema['case_messages']>
+export type DocumentRow = Selectable<Schema['case_documents']>
+export type DocumentedMessage = MessageRow & { readonly document: DocumentRow | null }
 export type ComplaintRow = Selectable<Schema['case_complaints']>
 
 export async function findCase(db: Database, id: bigint): Promise<CaseRow> {
@@ -39,9 +41,13 @@ export async function updateCase(
     .executeTakeFirstOrThrow()
 }
 
-/** A new state also says since when. Ended ones are kept for ten years from then. */
+export const noProposal = {
+  ...{ proposed_act: null, proposed_by: null, proposed_at: null, proposal: null, proposal_is_grave: null },
+} as const
+
+/** A new state also says since when, and nothing that was proposed before counts. Ended ones are kept for ten years from then. */
 export const enter = (state: 'ASKED' | 'RECEIVED' | 'ANSWERED') =>
-  ({ state, state_since: NOW, closed_at: null, closed_by: null, decided_at: null }) as const
+  ({ state, state_since: NOW, closed_at: null, closed_by: null, decided_at: null, ...noProposal }) as const
 
 export const enterNotified = {
   state: 'NOTIFIED',
@@ -53,22 +59,28 @@ export const enterNotified = {
 export const end = (state: 'REJECTED' | 'UPHELD' | 'DISMISSED' | 'WITHDRAWN', by: string) =>
   ({
     ...{ state, state_since: NOW, closed_at: NOW, closed_by: by, decided_at: NOW },
-    ...{ proposed_by: null, proposed_at: null, proposal: null, proposal_is_grave: null },
+    ...noProposal,
   }) as const
 
 type NewMessage = Omit<Insertable<Schema['case_messages']>, 'report_id' | 'number' | 'written_at'>
 
 /** Call this with the case locked, because messages are numbered without gaps. */
-export async function addMessage(tx: Database, id: bigint, message: NewMessage): Promise<void> {
-  const number = sql<number>`(select count(*) + 1 from case_messages where report_id = ${id})`
-  await tx
+export async function addMessage(tx: Database, id: bigint, message: NewMessage): Promise<number> {
+  const next = sql<number>`(select count(*) + 1 from case_messages where report_id = ${id})`
+  const { number } = await tx
     .insertInto('case_messages')
-    .values({ ...message, report_id: id, number, written_at: NOW })
-    .execute()
+    .values({ ...message, report_id: id, number: next, written_at: NOW })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
 }
 
-export async function listMessages(db: Database, id: bigint): Promise<MessageRow[]> {
-  return await db.selectFrom('case_messages').selectAll().where('report_id', '=', id).orderBy('number').execute()
+/** With the document that came with a message, if one did. */
+export async function listMessages(db: Database, id: bigint): Promise<DocumentedMessage[]> {
+  const messages = db.selectFrom('case_messages').selectAll().where('report_id', '=', id).orderBy('number')
+  const documents = await db.selectFrom('case_documents').selectAll().where('report_id', '=', id).execute()
+  const of = new Map(documents.map((document) => [document.number, document]))
+  return (await messages.execute()).map((message) => ({ ...message, document: of.get(message.number) ?? null }))
 }
 
 export async function listComplaints(db: Database, id: bigint): Promise<ComplaintRow[]> {
@@ -79,18 +91,26 @@ const openComplaintSince = sql<Date | null>`(
   select min(made_at) from case_complaints where report_id = infringement_reports.id and answered_at is null
 )`
 
+/** A proposal about a case that has ended. An open case waits for itself. */
+const isProposedAfter = sql<boolean>`(closed_at is not null and proposed_at is not null)`
+
 /** Whether the provider has to act. */
 const isDue = sql<boolean>`(
   state in ('RECEIVED', 'ANSWERED') or (state = 'NOTIFIED' and answer_until <= ${NOW}) or ${openComplaintSince} is not null
+  or ${isProposedAfter}
 )`
 
-export type SummaryRow = CaseRow & { complaint_since: Date | null; is_due: boolean }
+const waitingSince = sql<Date>`coalesce(
+  ${openComplaintSince}, case when ${isProposedAfter} then proposed_at end, state_since
+)`
+
+export type SummaryRow = CaseRow & { complaint_since: Date | null; waiting_since: Date; is_due: boolean }
 
 const summaries = (db: Database) =>
   db
     .selectFrom('infringement_reports')
     .selectAll()
-    .select([openComplaintSince.as('complaint_since'), isDue.as('is_due')])
+    .select([openComplaintSince.as('complaint_since'), waitingSince.as('waiting_since'), isDue.as('is_due')])
 
 export async function findSummary(db: Database, id: bigint): Promise<SummaryRow> {
   const row = await summaries(db).where('id', '=', id).executeTakeFirst()
@@ -104,13 +124,13 @@ export async function listSummaries(
 ): Promise<{ rows: SummaryRow[]; total: number; due: number }> {
   const isShown = {
     ALL: sql<boolean>`true`,
-    OPEN: sql<boolean>`(closed_at is null or ${openComplaintSince} is not null)`,
+    OPEN: sql<boolean>`(closed_at is null or ${openComplaintSince} is not null or ${isProposedAfter})`,
     DUE: isDue,
   }[show]
   const sorted = summaries(db)
     .where(isShown)
     .orderBy(isDue, 'desc')
-    .orderBy(sql`case when ${isDue} then coalesce(${openComplaintSince}, state_since) end`)
+    .orderBy(sql`case when ${isDue} then ${waitingSince} end`)
     .orderBy('id', 'desc')
   const due = db
     .selectFrom('infringement_reports')

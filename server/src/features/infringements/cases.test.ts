@@ -61,10 +61,10 @@ describe('one case from report to decision', () => {
     expect((await answerAs(uploader.token, id)).json().body).toMatchObject({ state: 'ANSWERED', side: 'UPLOADER' })
     const proposed = (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json().body
     expect(proposed).toMatchObject({ state: 'ANSWERED', proposal: { by: testAdmin.email, isYours: true } })
-    const read = { statement: 'It is the same.' }
-    const mine = await cases.act(id, 'upholding/confirmation', read)
+    const read = { act: 'UPHOLD', statement: 'It is the same.' }
+    const mine = await cases.act(id, 'confirmation', read)
     expect([mine.statusCode, mine.json().code]).toEqual([409, 'SECOND_ADMINISTRATOR_NEEDED'])
-    const confirmed = (await cases.act(id, 'upholding/confirmation', read, cases.second)).json().body
+    const confirmed = (await cases.act(id, 'confirmation', read, cases.second)).json().body
     expect(confirmed).toMatchObject({ state: 'UPHELD', proposal: null, song: { block: { isPermanent: true } } })
     expect(confirmed.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['QUESTION', 'ADDITION', 'NOTICE', 'ANSWER', 'DECISION'],
@@ -148,7 +148,7 @@ describe('one case from report to decision', () => {
     ]
     await cases.act(id, 'upholding', read)
     await cases.act(id, 'upholding', changed)
-    const confirm = (body: object) => cases.act(id, 'upholding/confirmation', body, cases.second)
+    const confirm = (body: object) => cases.act(id, 'confirmation', { act: 'UPHOLD', ...body }, cases.second)
     for (const body of [read, { ...changed, statement: 'It is another.' }])
       expect((await confirm(body)).json().code).toBe('CASE_STATE')
     expect([(await cases.readCase(id)).state, await stateOfAccount(uploader.id)]).toEqual(['NOTIFIED', 'ACTIVE'])
@@ -496,9 +496,124 @@ describe('strikes', () => {
     })
     expect(complained.statusCode).toBe(200)
     const body = { side: 'UPLOADER', isGranted: true, statement: 'The licence is genuine.' }
-    const decided = (await cases.act(id, 'complaint-decision', body)).json().body
-    expect(decided).toMatchObject({ state: 'DISMISSED', uploader: { strikes: [{ isActive: false }] } })
+    const proposed = (await cases.act(id, 'complaint-decision', body)).json().body
+    expect(proposed).toMatchObject({ state: 'UPHELD', proposal: { act: 'GRANT' }, complaints: [{ answer: null }] })
+    expect((await detail(auctionId)).block).toMatchObject({ isPermanent: true })
+    const decided = (await cases.confirm(id, 'GRANT', body.statement)).json().body
+    expect(decided).toMatchObject({ state: 'DISMISSED', uploader: { strikes: [{ isActive: false }] }, proposal: null })
     expect((await detail(auctionId)).block).toBeNull()
+  })
+})
+
+describe('a block for good', () => {
+  const removed = async () => {
+    const found = await unanswered()
+    await cases.uphold(found.id)
+    return found
+  }
+  const isDue = async (id: number) => (await cases.readCase(id)).isDue
+
+  test('is lifted by two administrators, and one until the decision by one', async () => {
+    const { auctionId, id, uploader } = await removed()
+    const statement = 'Both sides have agreed.'
+    const proposed = (await cases.act(id, 'lift', { statement })).json().body
+    expect(proposed).toMatchObject({ proposal: { act: 'LIFT', isYours: true }, can: { confirm: false }, isDue: true })
+    expect((await detail(auctionId)).block).toMatchObject({ isPermanent: true })
+    expect(await cases.mailsTo(uploader.email)).toEqual(['CASE_NOTICE', 'CASE_DECIDED', 'STRIKE'])
+    expect((await cases.readCase(id, cases.second)).can.confirm).toBe(true)
+    const mine = await cases.act(id, 'confirmation', { act: 'LIFT', statement })
+    expect([mine.json().code, mine.json().message]).toEqual([
+      ...['SECOND_ADMINISTRATOR_NEEDED', 'Another administrator must confirm this.'],
+    ])
+    expect((await cases.confirm(id, 'LIFT', 'Something else.')).json().code).toBe('CASE_STATE')
+    expect((await cases.confirm(id, 'UPHOLD', statement)).json().code).toBe('CASE_STATE')
+    const lifted = (await cases.confirm(id, 'LIFT', statement)).json().body
+    expect(lifted).toMatchObject({ state: 'UPHELD', proposal: null, isDue: false, song: { block: null } })
+    expect((await cases.confirm(id, 'LIFT', statement)).json().code).toBe('CASE_STATE')
+    expect((await detail(auctionId)).block).toBeNull()
+    expect((await audited(id)).slice(-2)).toEqual(['CASE_PROPOSED', 'WORK_UNBLOCKED'])
+
+    const other = await nextSong()
+    const { id: examined } = await cases.report(other.auctionId)
+    await cases.notify(examined)
+    await cases.act(examined, 'lift', { statement })
+    expect((await detail(other.auctionId)).block).toBeNull()
+  })
+
+  test('stays if a complaint about it is refused, which one administrator can do, and ends what was proposed', async () => {
+    const { auctionId, id, uploader } = await removed()
+    await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'Look again.' } })
+    const decide = (isGranted: boolean, token = cases.admin) =>
+      cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked.' }, token)
+    await decide(true)
+    expect((await decide(false, cases.second)).json().body).toMatchObject({ state: 'UPHELD', proposal: null })
+    expect((await cases.confirm(id, 'GRANT', 'We looked.')).json().code).toBe('CASE_STATE')
+    expect([(await detail(auctionId)).block?.isPermanent, await isDue(id)]).toEqual([true, false])
+  })
+
+  test('can’t be lifted once the files are deleted, even if that was proposed before', async () => {
+    const { id, workId } = await removed()
+    await cases.act(id, 'lift', { statement: 'Settled.' })
+    await sql`
+      update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      where work_id = ${workId}`.execute(db)
+    await cases.runClock()
+    expect((await cases.readCase(id, cases.second)).can.confirm).toBe(false)
+    expect((await cases.confirm(id, 'LIFT', 'Settled.')).json().code).toBe('CASE_STATE')
+  })
+})
+
+describe('what was proposed', () => {
+  test('doesn’t outlast an answer that came in between', async () => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id)
+    await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
+    const statement = 'The court has decided.'
+    expect((await cases.act(id, 'upholding', { statement })).json().body.proposal).toMatchObject({ act: 'UPHOLD' })
+    await answerAs(uploader.token, id)
+    expect((await cases.readCase(id)).proposal).toBeNull()
+    expect((await cases.confirm(id, 'UPHOLD', statement)).json().code).toBe('CASE_STATE')
+  })
+})
+
+describe('a court’s order', () => {
+  const order = (id: number) =>
+    cases.act(id, 'block', { facts: 'Order 7 C 1.', ground: 'The order.', cause: 'COURT_ORDER' })
+
+  test('takes over the block of an open notice, with the same thread and the same time to answer', async () => {
+    const { auctionId, uploader } = await nextSong()
+    const { id, token } = await cases.report(auctionId)
+    await cases.notify(id)
+    const before = await cases.readCase(id)
+    expect(before.can).toMatchObject({ block: false, recordCourtOrder: true, uphold: false })
+    const ordered = (await order(id)).json().body
+    expect(ordered).toMatchObject({ state: 'NOTIFIED', answerUntil: before.answerUntil, can: { uphold: true } })
+    expect(ordered.song.block).toEqual(before.song?.block)
+    expect(ordered.messages.slice(0, -1)).toEqual(before.messages)
+    expect(ordered.messages.at(-1)).toMatchObject({ kind: 'BLOCK', text: 'Order 7 C 1.\n\nThe order.' })
+    expect((await audited(id)).at(-1)).toBe('COURT_ORDER_RECORDED')
+    expect((await order(id)).json().code).toBe('CASE_STATE')
+    expect(await cases.mailsTo(uploader.email)).toEqual(['CASE_NOTICE', 'CASE_NOTICE'])
+    await send('POST', '/api/public/cases/withdrawal', { body: { token } })
+    expect((await detail(auctionId)).block).not.toBeNull()
+  })
+
+  test('blocks a song whose notice didn’t, and after the answer asks for nothing', async () => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.notify(id, { blocks: false })
+    await answerAs(uploader.token, id)
+    expect((await order(id)).json().body).toMatchObject({ state: 'ANSWERED', song: { block: { isPermanent: false } } })
+    const said = 'How to object: we decide next, and you can complain about the decision within six months.'
+    expect((await cases.readMails(uploader.email)).split(said)).toHaveLength(2)
+  })
+
+  test('isn’t for a case that has ended, and a valid report doesn’t replace a notice', async () => {
+    const { id } = await unanswered()
+    expect((await cases.act(id, 'block', { ...testReasons, cause: 'NOTICE' })).json().code).toBe('CASE_STATE')
+    await cases.act(id, 'dismissal', { statement: 'No.' })
+    expect((await order(id)).json().code).toBe('CASE_STATE')
   })
 })
 

@@ -4,6 +4,7 @@ import type {
   CaseSummary,
   InfringementCase,
   MyCase,
+  ProposedAct,
   ReadCase,
   RelatedCase,
 } from '@melos/api-contract'
@@ -12,25 +13,25 @@ import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { isDecidable } from './act-on-case.ts'
+import { canBlock, canRecordOrder, isEarly, isOpen } from './act-on-case.ts'
 import { findSong, findUploader, hiddenOf, hideEmails } from './case-mails.ts'
 import {
   type CaseRow,
+  type DocumentedMessage,
   findSummary,
   listComplaints,
   listMessages,
   listRelated,
-  type MessageRow,
   type SummaryRow,
 } from './case-store.ts'
 import type { LinkedSide } from './case-token.ts'
 import { listChainActs } from './chain-acts.ts'
+import { isDecidable, isPossible } from './decide-case.ts'
 import { findNewestAuction } from './find-reported-work.ts'
-import { complainUntil, hasComplained } from './speak-in-case.ts'
+import { canAddDocument, canComplain, complainUntil } from './speak-in-case.ts'
 import { findBlock, findDeletableFrom } from './work-blocks.ts'
 
 const timeOf = (moment: Date | null): string | null => (moment === null ? null : toUtcDateTime(moment))
-const OPEN: readonly string[] = ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED']
 
 async function describeSong(db: Database, row: CaseRow): Promise<ReadCase['song']> {
   if (row.work_id === null) return null
@@ -41,11 +42,12 @@ async function describeSong(db: Database, row: CaseRow): Promise<ReadCase['song'
   return { externalId: auction === null ? null : Number(auction), title, artist, block }
 }
 
-function toMessage(row: MessageRow, hide: (text: string) => string): CaseMessage {
+function toMessage(row: DocumentedMessage, hide: (text: string) => string): CaseMessage {
   return {
     ...{ number: row.number, side: row.side, kind: row.kind, text: hide(row.text) },
     proof: row.proof === null ? null : hide(row.proof),
     name: row.name === null ? null : hide(row.name),
+    document: row.document && { id: row.document.id, name: hide(row.document.name), bytes: row.document.bytes },
     at: toUtcDateTime(row.written_at),
   }
 }
@@ -66,9 +68,8 @@ export async function describeForSide(
   const hide = (text: string) => hideEmails(text, hidden)
   const messages = (await listMessages(db, row.id)).filter(({ shown_to }) => shown_to === 'BOTH' || shown_to === side)
   const until = complainUntil(row, side)
-  const isMade = hasComplained(row, await listComplaints(db, row.id), side)
+  const complaints = await listComplaints(db, row.id)
   const isInTime = row.answer_until !== null && row.answer_until > new Date()
-  const isOpen = OPEN.includes(row.state)
   return {
     ...{ id: Number(row.id), state: row.state, side },
     ...{ statement: hide(row.statement), work: hide(row.work), content: hide(row.content) },
@@ -79,10 +80,11 @@ export async function describeForSide(
     ...whenOf(row),
     messages: messages.map((message) => toMessage(message, hide)),
     can: {
-      add: isReporter && isOpen,
-      withdraw: isReporter && isOpen,
+      add: isReporter && isOpen(row),
+      addDocument: canAddDocument(row, complaints, side),
+      withdraw: isReporter && isOpen(row),
       answer: !isReporter && row.state === 'NOTIFIED' && isInTime,
-      complain: until !== undefined && until > new Date() && !isMade,
+      complain: canComplain(row, complaints, side),
     },
     complainUntil: timeOf(until ?? null),
   }
@@ -110,8 +112,8 @@ export async function toSummary(db: Database, row: SummaryRow): Promise<CaseSumm
   }
 }
 
-const waitingOf = ({ complaint_since, state_since, is_due }: SummaryRow) => ({
-  waitingSince: toUtcDateTime(complaint_since ?? state_since),
+const waitingOf = ({ waiting_since, is_due }: SummaryRow) => ({
+  waitingSince: toUtcDateTime(waiting_since),
   isDue: is_due,
 })
 
@@ -153,10 +155,18 @@ export async function describeCase(
 }
 
 function describeProposal(row: CaseRow, by: string): InfringementCase['proposal'] {
-  const { proposed_by, proposed_at, proposal: statement, proposal_is_grave } = row
-  if (proposed_by === null || proposed_at === null || statement === null) return null
+  const { proposed_act, proposed_by, proposed_at, proposal: statement, proposal_is_grave } = row
+  if (proposed_act === null || proposed_by === null || proposed_at === null || statement === null) return null
   const at = toUtcDateTime(proposed_at)
-  return { by: proposed_by, at, statement, isGrave: proposal_is_grave === true, isYours: proposed_by === by }
+  // The column's check allows no others.
+  return {
+    act: proposed_act as ProposedAct,
+    by: proposed_by,
+    at,
+    statement,
+    isGrave: proposal_is_grave === true,
+    isYours: proposed_by === by,
+  }
 }
 
 async function describeUploader(db: Database, row: CaseRow, now: Date): Promise<InfringementCase['uploader']> {
@@ -205,19 +215,18 @@ async function describeCan(
   db: Database,
   { row, by, now }: { row: SummaryRow; by: string; now: Date },
 ): Promise<InfringementCase['can']> {
-  const isOpen = OPEN.includes(row.state)
-  const isEarly = row.state === 'RECEIVED' || row.state === 'ASKED'
   const block = await findBlock(db, row.id)
-  const decidable = await isDecidable(db, row, now)
+  const proposal = describeProposal(row, by)
   return {
-    ask: isOpen,
-    reject: isEarly,
+    ask: isOpen(row),
+    reject: isEarly(row),
     admit: row.is_held,
-    block: isEarly && row.work_id !== null && block === undefined,
-    notify: isEarly && row.work_id !== null && !row.is_held,
-    uphold: decidable,
-    confirm: decidable && row.proposed_by !== null && row.proposed_by !== by,
-    dismiss: isOpen,
+    block: canBlock(row, block) && !row.is_held,
+    recordCourtOrder: canRecordOrder(row, block),
+    notify: isEarly(row) && row.work_id !== null && !row.is_held,
+    uphold: await isDecidable(db, row, now),
+    confirm: proposal !== null && !proposal.isYours && (await isPossible(db, row, proposal.act, now)),
+    dismiss: isOpen(row),
     lift: block !== undefined && block.files_deleted_at === null,
     decideComplaint: row.complaint_since !== null,
   }

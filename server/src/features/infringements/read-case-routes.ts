@@ -1,4 +1,7 @@
+import multipart from '@fastify/multipart'
 import {
+  addCaseDocumentByToken,
+  addMyCaseDocument,
   addToCase,
   answerCaseByToken,
   answerMyCase,
@@ -7,30 +10,40 @@ import {
   findMyCase,
   listMyCases,
   readCaseByToken,
+  readCaseDocumentByToken,
+  readMyCaseDocument,
   withdrawReport as withdrawEndpoint,
 } from '@melos/api-contract'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import { requireAccount } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
-import { serve } from '../../http/serve.ts'
-import type { CaseContext } from './act-on-case.ts'
+import { readId, serve } from '../../http/serve.ts'
+import { sendPrivateFile } from '../../media-store/send-private-file.ts'
+import { type DocumentsContext, documentUploadOptions, openCaseDocument, sendCaseDocument } from './case-documents.ts'
+import { findUploader } from './case-mails.ts'
 import { findCase, findCaseOf, listCasesOf } from './case-store.ts'
 import { type LinkedSide, readCaseToken } from './case-token.ts'
 import { describeForSide, toMyCase } from './describe-case.ts'
 import { addToReport, answerNotice, complain, requireSide, type Speaking, withdrawReport } from './speak-in-case.ts'
 
 const PER_MINUTE = 60
+/** Each can take 10 MB of disk. */
+const DOCUMENTS_PER_MINUTE = 20
+
+export const bytesSchema = z.string().describe('The bytes of the file')
 
 /** A case as its two sides read it: with the link from an email, or an uploader with an account. */
-export const readCaseRoutes: FastifyPluginAsync<CaseContext & { casesKey: Uint8Array }> = async (
+export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: Uint8Array }> = async (
   app,
   { casesKey, ...context },
 ) => {
-  const { db, providerEmail } = context
+  const { db, store, providerEmail } = context
   const onRequest = limitRequests(PER_MINUTE)
+  await app.register(multipart, documentUploadOptions)
 
   const describe = async ({ id, side }: { id: bigint; side: LinkedSide }) => {
     const body = await readConsistently(db, async (consistent) =>
@@ -38,11 +51,18 @@ export const readCaseRoutes: FastifyPluginAsync<CaseContext & { casesKey: Uint8A
     )
     return { body }
   }
-  const openLink = async (request: FastifyRequest<{ Body: { token: string } }>): Promise<Speaking> => {
-    const link = readCaseToken(casesKey, request.body.token)
+  const openToken = async (token: string, { ip }: FastifyRequest): Promise<Speaking> => {
+    const link = readCaseToken(casesKey, token)
     await findCase(db, link.id)
     await requireSide(db, link)
-    return { ...link, network: clientNetwork(request.ip) }
+    return { ...link, network: clientNetwork(ip) }
+  }
+  const openLink = (request: FastifyRequest<{ Body: { token: string } }>) => openToken(request.body.token, request)
+  const sendDocument = async (reply: FastifyReply, { id: caseId, side: reader, network }: Speaking, id: string) => {
+    const row = await findCase(db, caseId)
+    const actor = reader === 'REPORTER' ? row.email : (await findUploader(db, row, providerEmail)).to.address
+    const opened = await openCaseDocument(db, { caseId, id: readId({ id }), reader, actor, network })
+    return await sendPrivateFile({ store, reply }, { ...opened, contentType: opened.content_type, isDocument: true })
   }
   const openOwn = async (request: FastifyRequest<{ Params: { id: number } }>, db: Database): Promise<Speaking> => {
     const { id } = await findCaseOf(db, { id: BigInt(request.params.id), accountId: requireAccount(request).id })
@@ -71,6 +91,19 @@ export const readCaseRoutes: FastifyPluginAsync<CaseContext & { casesKey: Uint8A
     return await describe(speaking)
   })
 
+  const form = {
+    onRequest: limitRequests(DOCUMENTS_PER_MINUTE),
+    schema: { consumes: ['multipart/form-data'] },
+    // `sendCaseDocument` checks the form part by part.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+  }
+  serve(app, { ...addCaseDocumentByToken, body: addCaseDocumentByToken.form, ...form }, async (request) =>
+    describe(await sendCaseDocument(context, request, (token) => openToken(token, request))),
+  )
+  serve(app, { ...readCaseDocumentByToken, answer: bytesSchema, onRequest }, async (request, reply) =>
+    sendDocument(reply, await openLink(request), request.body.id),
+  )
+
   serve(app, listMyCases, async (request) => {
     const { id } = requireAccount(request)
     return await readConsistently(db, async (consistent) => {
@@ -91,4 +124,10 @@ export const readCaseRoutes: FastifyPluginAsync<CaseContext & { casesKey: Uint8A
     await complain(context, speaking, request.body.text)
     return await describe(speaking)
   })
+  serve(app, { ...addMyCaseDocument, body: addMyCaseDocument.form, ...form }, async (request) =>
+    describe(await sendCaseDocument(context, request, await openOwn(request, db))),
+  )
+  serve(app, { ...readMyCaseDocument, answer: bytesSchema }, async (request, reply) =>
+    sendDocument(reply, await openOwn(request, db), request.params.documentId),
+  )
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import type { CaseContext } from './act-on-case.ts'
+import { type CaseContext, isOpen } from './act-on-case.ts'
 import { findSong, findUploader, tellDecision, wasTold } from './case-mails.ts'
 import {
   addMessage,
@@ -27,10 +27,9 @@ export interface Speaking {
   readonly network: string
 }
 
-const openStates: readonly string[] = ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED']
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function speak(
+export async function speak(
   { db, providerEmail }: CaseContext,
   { id, side, network }: Speaking,
   action: AuditAction,
@@ -48,7 +47,7 @@ async function speak(
 /** Also answers a question. */
 export async function addToReport(context: CaseContext, speaking: Speaking, text: string): Promise<void> {
   await speak(context, speaking, 'CASE_ADDED', async (tx, row) => {
-    if (speaking.side !== 'REPORTER' || !openStates.includes(row.state)) throw new RequestError('CASE_STATE')
+    if (speaking.side !== 'REPORTER' || !isOpen(row)) throw new RequestError('CASE_STATE')
     if (row.state === 'ASKED') await updateCase(tx, row.id, enter('RECEIVED'))
     await addMessage(tx, row.id, { side: 'REPORTER', kind: 'ADDITION', shown_to: 'REPORTER', text })
   })
@@ -59,7 +58,7 @@ export async function withdrawReport(context: CaseContext, speaking: Speaking): 
   const { id, side, network } = speaking
   if (side !== 'REPORTER') throw new RequestError('CASE_STATE')
   await speak(context, speaking, 'CASE_WITHDRAWN', async (tx, row) => {
-    if (!openStates.includes(row.state)) throw new RequestError('CASE_STATE')
+    if (!isOpen(row)) throw new RequestError('CASE_STATE')
     const who = { by: row.email, network }
     await updateCase(tx, id, end('WITHDRAWN', row.email))
     await withdrawStrike(tx, row, who)
@@ -93,10 +92,21 @@ export function complainUntil(row: CaseRow, side: LinkedSide): Date | undefined 
 }
 
 /** Whether the side has complained about what stands now. A complaint that was answered before the decision was about less. */
-export function hasComplained({ decided_at }: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
+function hasComplained({ decided_at }: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
   return complaints.some(
     (one) => one.side === side && (one.answered_at === null || decided_at === null || one.answered_at > decided_at),
   )
+}
+
+export function canComplain(row: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
+  const until = complainUntil(row, side)
+  return until !== undefined && until > new Date() && !hasComplained(row, complaints, side)
+}
+
+/** While the case is open, and for a complaint. */
+export function canAddDocument(row: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
+  const hasOpenComplaint = complaints.some((one) => one.side === side && one.answered_at === null)
+  return isOpen(row) || hasOpenComplaint || canComplain(row, complaints, side)
 }
 
 /** Once for each side and decision. Earlier ones stay in the thread. */

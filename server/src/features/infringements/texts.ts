@@ -10,6 +10,9 @@ export const texts = {
   closedForGravity: (caseId: bigint) => `We upheld a grave report of infringement against your song: case ${caseId}.`,
   notice: (facts: string, ground: string) => `${facts}\n\n${ground}`,
   untilDecision: 'until we decide',
+  secondNeeded: 'Another administrator must confirm this.',
+  /** In the log. */
+  proposals: { UPHOLD: 'uphold', LIFT: 'lift the block', GRANT: 'grant the complaint' },
 } as const
 
 export const answerBy = day

@@ -36,6 +36,11 @@ export async function blockForNow(
   await followUp(tx, row, { by, network, reason: 'until the decision' })
 }
 
+/** From now on, the block of a notice is the court's: it lasts if the report is withdrawn, and can be decided on at once. */
+export async function takeOver(tx: Database, { id }: WorkBlockRow): Promise<void> {
+  await tx.updateTable('work_blocks').set({ cause: 'COURT_ORDER' }).where('id', '=', id).execute()
+}
+
 /** Makes the case's block permanent, or blocks now. Call this with the case locked. */
 export async function blockForGood(
   tx: Database,

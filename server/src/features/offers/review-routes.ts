@@ -18,7 +18,7 @@ import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, rowsOf, serve } from '../../http/serve.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import { isDocument, sendPrivateFile } from '../../studio/send-private-file.ts'
+import { isDocument, sendSongFile } from '../../studio/send-song-file.ts'
 import type { PublishWork } from './approve-offer.ts'
 import { decideArtist, listArtists } from './decide-artist.ts'
 import { describeReview } from './describe-review.ts'
@@ -71,7 +71,7 @@ export const reviewRoutes: FastifyPluginAsync<ReviewContext> = async (app, conte
       const reason = `${file.name}, offer ${offer.id}`
       await writeAudit(db, { action: 'DOCUMENT_OPENED', actor: administrator.email, network, reason })
     }
-    return await sendPrivateFile({ store, reply }, file)
+    return await sendSongFile({ store, reply }, file)
   })
 
   serve(app, listArtistsEndpoint, async ({ query }) =>

@@ -10,6 +10,7 @@ import { findAnnouncements, isAnnounced } from './announcements.ts'
 import { hasDependents } from './balances.ts'
 import { findTakenUp, refuseApproval } from './describe-statement.ts'
 import { type Edit, editStatement } from './edit-statement.ts'
+import { refuseBlockedSongs } from './find-blocked-songs.ts'
 import { payerKey } from './read-statement.ts'
 import { deleteLines, lockStatement, type StatementRow } from './statement-store.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,8 @@ export async function acknowledgeRepeats(db: Database, edit: Edit, reason: strin
 
 /** What the person has seen must be what the numbers are now. */
 async function requireSeen(tx: Database, row: StatementRow, documentHash: Hex) {
-  const { written } = await workOutStatement(tx, row)
+  const { written, statements } = await workOutStatement(tx, row)
+  await refuseBlockedSongs(tx, statements)
   if (written === undefined) throw new RequestError('STATEMENT_INCOMPLETE')
   if (written.hash !== documentHash) throw new RequestError('STATEMENT_CHANGED')
   return written

@@ -21,7 +21,6 @@ export async function findWarnings(db: Database, row: StatementRow, worked: Work
     ...(await warnOfPeriod(db, row)),
     ...(await warnOfUnsold(db, row.id)),
     ...(await warnOfAuctions(db, songs)),
-    ...(await warnOfBlocks(db, songs)),
     ...warnOfSongs(worked),
     ...(await warnOfRate(db, row)),
   ]
@@ -78,16 +77,6 @@ async function warnOfAuctions(db: Database, songs: readonly Address[]): Promise<
       )
     order by id`.execute(db)
   return rows.map(({ id, token }) => ({ kind: 'IN_AUCTION', song: token, externalId: Number(id) }))
-}
-
-/** What a blocked song earned can be for someone else than the holders of its tokens. */
-export async function warnOfBlocks(db: Database, songs: readonly Address[]): Promise<StatementWarning[]> {
-  if (songs.length === 0) return []
-  const { rows } = await sql<{ token: Address; isPermanent: boolean }>`
-    select token, is_blocked_for_good as "isPermanent" from public_works
-    where token = any (${songs}) and blocked_since is not null
-    order by token`.execute(db)
-  return rows.map(({ token, isPermanent }) => ({ kind: 'SONG_BLOCKED', song: token, isPermanent }))
 }
 
 function warnOfSongs({ statements, balances }: WorkedOut): StatementWarning[] {

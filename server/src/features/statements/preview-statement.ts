@@ -13,7 +13,8 @@ import { sql } from 'kysely'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { toEur } from './describe-statement.ts'
-import { findWarnings, warnOfBlocks } from './find-warnings.ts'
+import { findBlockedSongs } from './find-blocked-songs.ts'
+import { findWarnings } from './find-warnings.ts'
 import { listTotals, type StatementRow, type TotalRow } from './statement-store.ts'
 import { add, type Share } from './sum-up-lines.ts'
 import { workOutStatement } from './work-out-statement.ts'
@@ -61,12 +62,9 @@ async function describeDocument(context: PreviewContext, row: StatementRow, text
   const ours = { eur: add(statements.map(({ gross }) => gross)), rows: row.rows - notOurs.rows - later.rows }
   return {
     version: row.version,
-    obstacles: [],
     // Its songs can be blocked between the approval and the announcement.
-    warnings: await warnOfBlocks(
-      context.db,
-      statements.map(({ song }) => song),
-    ),
+    obstacles: await findBlockedSongs(context.db, statements),
+    warnings: [],
     counts: {
       rows: row.rows,
       ours: toShare({ ...ours, rows: Math.max(ours.rows, 0) }),

@@ -102,28 +102,59 @@ test('every cent of the receipt is in the document, exactly, and it is the hash 
   expect(actions.at(-1)).toEqual({ action: 'STATEMENT_APPROVED', actor: 'grace@melos.example' })
 })
 
-test('a song that is blocked is a warning before the approval, and also after it', async () => {
+test('a blocked song is refused at each step, and its lines can be left for later', async () => {
   const [{ id: approved }] = (await send('GET', '/api/statements?state=APPROVED')).json().data
-  const drafted = await draft('blocked')
-  await complete(drafted)
-  const warned = async (id: number) => (await preview(id)).warnings.filter(({ kind }) => kind === 'SONG_BLOCKED')
-  expect([await warned(drafted), await warned(approved)]).toEqual([[], []])
-  await sql`
-    insert into work_blocks (work_id, kind, cause, from_at, permanent_at, made_by) values
-      (${ferry.id}, 'PERMANENT', 'DECISION', now(), now(), 'ada@melos.example'),
-      (${harbour.id}, 'TEMPORARY', 'NOTICE', now(), null, 'ada@melos.example')`.execute(db)
-  const both = [
-    { kind: 'SONG_BLOCKED', song: ferry.song, isPermanent: true },
-    { kind: 'SONG_BLOCKED', song: harbour.song, isPermanent: false },
-  ]
-  for (const id of [drafted, approved]) {
-    const warnings = await warned(id)
-    expect(warnings).toHaveLength(2)
-    expect(warnings).toEqual(expect.arrayContaining(both))
-  }
-  await sql`update work_blocks set lifted_at = now(), lifted_by = made_by`.execute(db)
-  expect([await warned(drafted), await warned(approved)]).toEqual([[], []])
-  await discard(drafted)
+  const obstaclesOf = async (id: number) => (await preview(id)).obstacles
+  const setBlock = async (workId: string, kind: 'TEMPORARY' | 'PERMANENT' | 'LIFTED') =>
+    kind === 'LIFTED'
+      ? await sql`update work_blocks set lifted_at = now(), lifted_by = made_by where work_id = ${workId}`.execute(db)
+      : await sql`
+          insert into work_blocks (work_id, kind, cause, from_at, permanent_at, made_by) values
+            (${workId}, ${kind}, 'NOTICE', now(), ${kind === 'PERMANENT' ? sql`now()` : null}, 'ada@melos.example')`.execute(
+          db,
+        )
+  const id = await draft('blocked')
+  await complete(id)
+  const documentHash = (await preview(id)).announce?.documentHash ?? ''
+  const act = (step: string, as?: string) => change(id, step, { documentHash }, { method: 'POST', ...(as && { as }) })
+  expect([await obstaclesOf(id), await obstaclesOf(approved)]).toEqual([[], []])
+
+  // Nothing is paid for Harbour, whose return is more than it earned.
+  await setBlock(harbour.id, 'TEMPORARY')
+  expect([await obstaclesOf(id), await obstaclesOf(approved)]).toEqual([[], []])
+  await setBlock(ferry.id, 'TEMPORARY')
+  const obstacle = { kind: 'SONG_BLOCKED', song: ferry.song, isPermanent: false }
+  expect([await obstaclesOf(id), await obstaclesOf(approved)]).toEqual([[obstacle], [obstacle]])
+  const refused = (await act('submit')).json()
+  expect(refused.code).toBe('WORK_BLOCKED')
+  expect(refused.message).toContain('Night Ferry. Leave their lines for later.')
+
+  await setBlock(ferry.id, 'LIFTED')
+  expect((await act('submit')).statusCode).toBe(200)
+  await setBlock(ferry.id, 'PERMANENT')
+  expect(await obstaclesOf(id)).toEqual([{ ...obstacle, isPermanent: true }])
+  expect((await act('approve', grace)).json().code).toBe('WORK_BLOCKED')
+  expect((await find(id)).state).toBe('SUBMITTED')
+
+  await change(id, 'reopen', { reason: 'Blocked.' }, { method: 'POST' })
+  // One of its lines was given to it by hand, one to the other song, and one to nobody.
+  await change(id, 'decisions', { lines: { row: 2 }, decision: { kind: 'OURS', workId: ferry.id } })
+  await change(id, 'decisions', { lines: { row: 5 }, decision: { kind: 'OURS', workId: harbour.id } })
+  const left = await change(id, 'songs-for-later', { song: ferry.song })
+  expect(left.statusCode).toBe(200)
+  const after = await preview(id)
+  expect(after.obstacles.map(({ kind }) => kind)).toEqual(['SONG_BLOCKED'])
+  expect(after.statements.map(({ title }) => title)).toEqual(['Harbour'])
+  // The album's line, which Harbour shares, goes along.
+  expect([after.counts.later.rows, after.counts.ours.rows, after.counts.undecided.rows]).toEqual([4, 2, 0])
+  await change(id, 'songs-for-later', { song: harbour.song })
+  expect((await obstaclesOf(id)).map(({ kind }) => kind)).toEqual(['NOTHING_OURS'])
+  const stranger = await change(id, 'songs-for-later', { song: '0x00000000000000000000000000000000000000a1' })
+  expect(stranger.statusCode).toBe(400)
+  await setBlock(ferry.id, 'LIFTED')
+  await setBlock(harbour.id, 'LIFTED')
+  expect(await obstaclesOf(approved)).toEqual([])
+  await discard(id)
 })
 
 test('after the approval nothing changes it, and it is reopened only while nothing on the chain names its document', async () => {

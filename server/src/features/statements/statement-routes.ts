@@ -7,6 +7,7 @@ import {
   discardStatement as discardEndpoint,
   enterStatementReceipt,
   findPayerStatement,
+  leaveSongForLater as leaveSongEndpoint,
   listPayerStatements,
   listStatementGroups,
   listStatementRows,
@@ -26,7 +27,7 @@ import { type Database, readConsistently } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { rowsOf, serve } from '../../http/serve.ts'
+import { readAddress, rowsOf, serve } from '../../http/serve.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import {
   acknowledgeRepeats,
@@ -37,6 +38,7 @@ import {
 } from './approve-statement.ts'
 import { describeStatement, toSummary } from './describe-statement.ts'
 import { chooseTable, decideLines, type Edit, enterReceipt, mapColumns, setTerms } from './edit-statement.ts'
+import { leaveSongForLater } from './leave-song-for-later.ts'
 import { listGroups, listRows } from './list-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 import { statementUploadOptions } from './receive-statement.ts'
@@ -139,6 +141,12 @@ export const statementRoutes: FastifyPluginAsync<StatementContext> = async (
   serve(app, decideStatementLines, async (request) => {
     const { version, ...decision } = request.body
     await decideLines(db, editOf(request, version), decision)
+    return await answer(request, request.params.id)
+  })
+
+  serve(app, leaveSongEndpoint, async (request) => {
+    const { version, song } = request.body
+    await leaveSongForLater(db, editOf(request, version), readAddress(song, 'song'))
     return await answer(request, request.params.id)
   })
 

@@ -50,7 +50,10 @@ export const texts = {
     changed: 'You changed or submitted it last, so another administrator must approve it.',
   },
   notSold: "This work's song isn't sold yet, so nothing can be paid in for it. Leave its lines for later.",
+  songsBlocked: (titles: readonly string[]) =>
+    `No royalties can be paid for songs that are blocked because of a report of infringement: ${titles.join(', ')}. Leave their lines for later.`,
   noSuchGroup: 'lines: the statement has no such lines',
+  noSuchSong: 'song: there is no such song',
   noSuchWork: 'decision.workId: there is no such work',
   wrongParts: "parts: must name each of the file's currencies once and add up to the amount",
   wrongSign: (field: string, isNegative: boolean) =>

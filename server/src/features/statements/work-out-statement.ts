@@ -16,6 +16,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { findBalances, type SongBalance } from './balances.ts'
+import { findBlockedSongs } from './find-blocked-songs.ts'
 import { listTotals, type StatementRow, type TotalRow } from './statement-store.ts'
 import { add, countLines, type Sums, sumUpLines } from './sum-up-lines.ts'
 
@@ -48,6 +49,7 @@ export async function workOutStatement(db: Database, row: StatementRow): Promise
     ...findObstacles({ row, totals, sums, songs: works.length }),
     ...(isTooMuch ? [{ kind: 'TOO_MUCH' } as const] : []),
     ...(await findRepeatObstacle(db, row)),
+    ...(await findBlockedSongs(db, statements)),
   ]
   const isComplete = obstacles.length === 0 && terms !== null && isShared
   const written = isComplete ? write(toDocument({ row, totals, sums, terms, statements })) : undefined

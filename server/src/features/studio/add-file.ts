@@ -7,11 +7,11 @@ import type { SongUploadRow } from '../../database/schema.ts'
 import { refusePart } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { type MediaStore, partName, type UploadFolder } from '../../media-store/media-store.ts'
+import { prepareDocument } from '../../media-store/prepare-document.ts'
 import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
 import { forgetAcceptances } from '../../studio/song-store.ts'
 import { changeSong, type Editor, readSong } from './edit-song.ts'
-import { prepareDocument } from './prepare-document.ts'
 import { cancelUpload, findUpload, markFinished, requireQuota, type UploadOfEditor } from './uploads.ts'
 
 /** Decodes the file in another process, puts what it makes into the folder, and throws if the file isn't right. */

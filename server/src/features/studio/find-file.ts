@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { SongFileRow } from '../../database/schema.ts'
 import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { isDocument } from '../../studio/send-private-file.ts'
+import { isDocument } from '../../studio/send-song-file.ts'
 
 /** Throws `NOT_FOUND` for everyone but the artist and, unless it is a document, the contributors who accepted their share. */
 export async function findReadableFile(

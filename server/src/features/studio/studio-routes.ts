@@ -33,7 +33,7 @@ import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, serve } from '../../http/serve.ts'
 import { removeFiles } from '../../media-store/remove-files.ts'
-import { sendPrivateFile } from '../../studio/send-private-file.ts'
+import { sendSongFile } from '../../studio/send-song-file.ts'
 import { type FilesContext, finishUpload, removeFile } from './add-file.ts'
 import { findArtist, saveApplication, toArtist } from './artist-store.ts'
 import { createSong, type Editor, listSongs, readSong, removeSong, saveSong } from './edit-song.ts'
@@ -144,7 +144,7 @@ export const studioRoutes: FastifyPluginAsync<StudioContext> = async (app, conte
 
   serve(app, { ...readSongFile, ...bytes }, async (request, reply) => {
     const asked = { id: readId(request.params), account: requireOpenAccount(request) }
-    return await sendPrivateFile({ store, reply }, await findReadableFile(db, asked))
+    return await sendSongFile({ store, reply }, await findReadableFile(db, asked))
   })
 
   serve(app, setContributorsEndpoint, async (request) => {
@@ -168,7 +168,7 @@ export const studioRoutes: FastifyPluginAsync<StudioContext> = async (app, conte
   }))
 
   serve(app, { ...listenToInvitation, ...bytes, onRequest }, async ({ body }, reply) =>
-    sendPrivateFile({ store, reply }, await findInvitedAudio(db, body.token)),
+    sendSongFile({ store, reply }, await findInvitedAudio(db, body.token)),
   )
 
   serve(app, acceptShare, async (request) => {

@@ -18,7 +18,7 @@ export const texts = {
   royalties: 'Royalties',
   reports: 'Reports',
   accounts: 'Accounts',
-  policies: 'Rules',
+  policies: 'Policies',
   admissions: 'Admissions',
   administrators: 'Administrators',
   mail: 'Email',

@@ -66,7 +66,7 @@ function OfferTerms({ offer }: { offer: OfferDraft }) {
 /** Who can bid, in words. */
 function useBidders(policy: number): string {
   const { data } = usePolicies()
-  if (policy !== 0 && data === undefined) return texts.terms.rule(policy)
+  if (policy !== 0 && data === undefined) return texts.terms.policy(policy)
   return describePolicy(findPolicy(data, policy)).join(' ')
 }
 

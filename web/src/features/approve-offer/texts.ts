@@ -19,7 +19,7 @@ export const texts = {
     seller: 'Your wallet',
     token: 'Song token',
     bidders: 'Who may bid',
-    rule: (number: number) => `People who are admitted under rule ${number}`,
+    policy: (number: number) => `People who are admitted under policy ${number}`,
     count: (count: string) => withNoun(count, 'token'),
     mels: (amount: string) => withUnit(amount, 'MELS'),
   },

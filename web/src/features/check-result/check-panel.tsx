@@ -9,6 +9,7 @@ import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
 import { describeFinding, describeVerdict } from './describe-verdict.ts'
+import { DismissalLines } from './dismissal-lines.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { texts } from './texts.ts'
 import { type Checked, type CheckState, useCheck } from './use-check.ts'
@@ -36,7 +37,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
     const { title, action } = texts.failed
     return <Unavailable title={title} text={describeFailure(state)} action={action} onRetry={onRetry} />
   }
-  const { auction, verdict } = state
+  const { auction, verdict, dismissals } = state
   const { ruled } = verdict
   return (
     <>
@@ -49,6 +50,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
           </section>
           <MoneyTable expected={ruled.expected} actual={ruled.actual} isSettled={auction.status === 'PROCESSED'} />
           <BidderLines lines={ruled.lines} isProjection={!hasEnded(auction.status)} />
+          {auction.terms.policy !== 0n && <DismissalLines dismissals={dismissals} bids={auction.bids} />}
         </>
       )}
     </>

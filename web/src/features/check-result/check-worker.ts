@@ -1,4 +1,11 @@
-import { checkAuction, checkEvidence, EvidenceError, openChain, readChainAuction } from '@melos/evidence'
+import {
+  checkAuction,
+  checkEvidence,
+  EvidenceError,
+  openChain,
+  readChainAuction,
+  readDismissals,
+} from '@melos/evidence'
 import { compareCode } from './compare-code.ts'
 import type { CheckNews, CheckOrder, CheckOutcome } from './use-check.ts'
 
@@ -24,6 +31,7 @@ async function check({ rpcUrl, auctionHouse, auctionId, evidence }: CheckOrder):
     ),
     compareCode(client, auctionHouse),
   ])
-  if (evidence === null) return { auction: chain, verdict: checkAuction(chain), code }
-  return { auction: evidence, verdict: checkEvidence(evidence, chain), code }
+  const dismissals = await readDismissals(client, chain)
+  if (evidence === null) return { auction: chain, verdict: checkAuction(chain), code, dismissals }
+  return { auction: evidence, verdict: checkEvidence(evidence, chain), code, dismissals }
 }

@@ -7,7 +7,11 @@ import type { Checked } from './use-check.ts'
 import type { Described } from './verdict-mark.tsx'
 
 /** A result is never called right if the contract has other code. */
-export function describeVerdict({ auction, verdict: judged, code }: Omit<Checked, 'file'>): Described {
+export function describeVerdict({
+  auction,
+  verdict: judged,
+  code,
+}: Pick<Checked, 'auction' | 'verdict' | 'code'>): Described {
   const { right, wrong, otherCode } = texts.verdict
   const { verdict, findings, ruled } = judged
   if (verdict === 'wrong') {

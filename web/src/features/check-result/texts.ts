@@ -56,7 +56,7 @@ export const texts = {
         `${done} of ${withNoun(all, 'bidder')} ${done === '1' ? 'is' : 'are'} fully settled. Everything paid out so far is correct.`,
     },
     admitted: (policy: string) =>
-      `The contract took bids only from wallets that were admitted under rule ${policy} at the time. Who is admitted doesn’t change what a bid gets.`,
+      `The contract took bids only from wallets that were admitted under policy ${policy} at the time. Who is admitted doesn’t change what a bid gets.`,
     atBlock: (block: string, moment: string) => `The chain at block ${block}, ${moment}.`,
     ofFile: (name: string) => `The evidence file ${name}, compared with the chain.`,
     moreFindings: (count: string) => `and ${withUnit(count, 'more')}`,
@@ -95,7 +95,7 @@ export const texts = {
       'block.time': 'The block’s time',
       'terms.token': 'The token offered',
       'terms.seller': 'The artist’s wallet',
-      'terms.policy': 'The rule for bidders',
+      'terms.policy': 'The policy for bidders',
       'terms.minimumPrice': 'The minimum price',
       'terms.supply': 'The number of tokens offered',
       'terms.threshold': 'The target',
@@ -130,6 +130,20 @@ export const texts = {
     states: { right: 'Correct', wrong: 'Wrong', waiting: 'Not settled yet', projected: 'Projected' },
     showAll: (count: string) => `Show all ${count}`,
     shown: (shown: string, all: string) => `Showing ${shown} of ${withNoun(all, 'bidder')}.`,
+  },
+  dismissals: {
+    title: 'Dismissed wallets',
+    caption: 'Wallets that were dismissed under the auction’s policy while it took bids',
+    wallet: 'Wallet',
+    at: 'Dismissed (UTC)',
+    bids: 'Bids that stand',
+    reason: 'Hash of the reason',
+    transaction: 'Transaction',
+    meaning:
+      'The contract’s owner can dismiss a wallet, which then can’t place more bids under this policy. Its bids stand and get what the rule says. The chain keeps the reason’s hash, and Melos tells the wallet’s owner the reason.',
+    none: 'No wallet was dismissed while this auction took bids.',
+    showAll: (count: string) => `Show all ${count}`,
+    shown: (shown: string, all: string) => `Showing ${shown} of ${withNoun(all, 'wallet')}.`,
   },
   evidence: {
     title: 'Take the evidence with you',

@@ -1,4 +1,4 @@
-import type { ChainAuction, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
+import type { ChainAuction, Dismissal, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useSite } from '../../lib/site.ts'
@@ -19,6 +19,8 @@ export interface CheckOutcome {
   readonly auction: ChainAuction
   readonly verdict: Verdict
   readonly code: CodeComparison
+  /** Read from the chain. */
+  readonly dismissals: readonly Dismissal[]
 }
 
 export type CheckNews =

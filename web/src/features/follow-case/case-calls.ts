@@ -1,14 +1,19 @@
 import {
+  addCaseDocumentByToken,
   addToCase,
   answerCaseByToken,
   type CaseAnswer,
   complainByToken,
   type ReadCase,
   readCaseByToken,
+  readCaseDocumentByToken,
   withdrawReport,
 } from '@melos/api-contract'
 import { callApi } from '../../api/call-api.ts'
+import { loadBlob } from '../../api/load-blob.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import type { NewDocument } from '../../cases/document-form.tsx'
+import { sendDocument } from '../../cases/send-document.ts'
 
 /** The API calls with a link from an email, whose token is the right to them. */
 export const caseCalls = {
@@ -22,4 +27,8 @@ export const caseCalls = {
     (await callApi(signedFetch, { endpoint: answerCaseByToken, body: { token, answer } })).body,
   complain: async (token: string, text: string): Promise<ReadCase> =>
     (await callApi(signedFetch, { endpoint: complainByToken, body: { token, text } })).body,
+  addDocument: (token: string, document: NewDocument): Promise<ReadCase> =>
+    sendDocument({ endpoint: addCaseDocumentByToken, token, document }),
+  openDocument: (token: string, id: string): Promise<Blob> =>
+    loadBlob(readCaseDocumentByToken.path, { method: 'POST', body: JSON.stringify({ token, id }) }),
 }

@@ -52,6 +52,8 @@ function TokenCase({ token }: { readonly token: string }) {
     complain: async (text) => show(await caseCalls.complain(token, text)),
     add: async (text) => show(await caseCalls.add(token, text)),
     withdraw: async () => show(await caseCalls.withdraw(token)),
+    addDocument: async (document) => show(await caseCalls.addDocument(token, document)),
+    openDocument: (id) => caseCalls.openDocument(token, id),
   }
   return (
     <>

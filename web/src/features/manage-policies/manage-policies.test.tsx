@@ -32,7 +32,7 @@ const declared: AdminPolicy = {
 }
 const linesOf = (page: string, role: string) => describeMarkup(page).filter((line) => line.startsWith(`${role} `))
 
-test('each rule is in words, with its use, and all but the open one can be edited', () => {
+test('each policy is in words, with its use, and all but the open one can be edited', () => {
   const page = drawPage(<PoliciesTable policies={[open, declared]} canAdmit onEdit={() => undefined} />)
   for (const words of ['Not offered to people in Japan.', texts.notOffered, texts.auctions('12'), texts.admitted('2')])
     expect(readText(page)).toContain(words)
@@ -40,7 +40,7 @@ test('each rule is in words, with its use, and all but the open one can be edite
   expect(page).toContain('href="/admin/admissions?policy=3"')
 })
 
-test('a site that can’t admit anyone says so, and offers no rule but the open one', () => {
+test('a site that can’t admit anyone says so, and offers no policy but the open one', () => {
   const offered = { ...declared, isOffered: true }
   const draw = (canAdmit: boolean) =>
     readText(drawPage(<PoliciesTable policies={[open, offered]} canAdmit={canAdmit} onEdit={() => undefined} />))
@@ -51,7 +51,7 @@ test('a site that can’t admit anyone says so, and offers no rule but the open 
   expect(draw(true).split(texts.offered)).toHaveLength(3)
 })
 
-test('a rule in use says that it can’t change, and its fields are disabled', () => {
+test('a policy in use says that it can’t change, and its fields are disabled', () => {
   const draw = (isFixed: boolean) =>
     drawPage(<PolicyDialog policy={{ ...declared, isFixed }} onClose={() => undefined} />)
   expect(readText(draw(true))).toContain(texts.form.fixed)
@@ -60,7 +60,7 @@ test('a rule in use says that it can’t change, and its fields are disabled', (
   expect(draw(false)).not.toContain('<fieldset disabled')
 })
 
-test('a new rule asks everyone, and its preview says what bidders will read', () => {
+test('a new policy asks everyone, and its preview says what bidders will read', () => {
   const page = readText(drawPage(<PolicyDialog policy={undefined} onClose={() => undefined} />))
   for (const words of [texts.form.noCountries, policyTexts.everywhere, policyTexts.declarations])
     expect(page).toContain(words)

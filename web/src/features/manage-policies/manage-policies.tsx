@@ -38,7 +38,7 @@ export function ManagePolicies() {
 }
 
 const columns = [
-  { label: texts.columns.rule, width: 'w-1/4' },
+  { label: texts.columns.policy, width: 'w-1/4' },
   { label: texts.columns.words },
   { label: texts.columns.use, width: 'w-48' },
   { label: texts.columns.actions, isHidden: true, width: 'w-32' },
@@ -82,7 +82,7 @@ interface PolicyRowProps {
 
 function PolicyRow({ policy, isOffered, onEdit }: PolicyRowProps) {
   const { id, name, auctions, admitted } = policy
-  const title = policyTexts.rule(id, name)
+  const title = policyTexts.policy(id, name)
   return (
     <tr className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
       <th scope="row" dir="auto" className={`${cell} text-left font-semibold wrap-anywhere`}>

@@ -48,7 +48,7 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     })
   }
 
-  const title = policy === undefined ? words.create : words.edit(policyTexts.rule(policy.id, policy.name))
+  const title = policy === undefined ? words.create : words.edit(policyTexts.policy(policy.id, policy.name))
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-sm">

@@ -5,6 +5,7 @@ import {
   listAdmissions,
   listScreenings,
   recordDismissalReason,
+  type Screening,
 } from '@melos/api-contract'
 import type { Hex } from 'viem'
 import { provenFetch } from '../../account/proven-fetch.ts'
@@ -18,7 +19,7 @@ export const admissionsKey = ['admin', 'admissions'] as const
 
 const size = 20
 
-export const loadRules = async () => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data
+export const loadPolicies = async () => (await callApi(signedFetch, { endpoint: listAdminPolicies })).data
 
 export function loadAdmissions({ page, ...filters }: AdmissionsQuery) {
   const query = toQuery(filters, ['policy', 'status', 'search'])
@@ -43,10 +44,12 @@ function toQuery(filters: Partial<AdmissionsQuery>, names: readonly (keyof Admis
   return Object.fromEntries(names.map((name) => [name, filters[name] ?? undefined]))
 }
 
-export type Decision = BodyOf<typeof decideScreening>
+export type Decision = { readonly decision: 'PASSED' } | { readonly decision: 'FAILED'; readonly reason: string }
 
-export async function decide(accountId: string, body: Decision): Promise<void> {
-  await callApi(provenFetch, { endpoint: decideScreening, params: { accountId }, body })
+/** Refused if another administrator has decided since the screening was shown. */
+export async function decide({ account, version }: Screening, decision: Decision): Promise<void> {
+  const body = { ...decision, version }
+  await callApi(provenFetch, { endpoint: decideScreening, params: { accountId: account.id }, body })
 }
 
 /** The hash for the contract. */

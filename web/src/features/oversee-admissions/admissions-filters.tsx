@@ -18,11 +18,11 @@ const words = texts.filters
 
 interface AdmissionsFiltersProps {
   readonly query: AdmissionsQuery
-  readonly rules: readonly AdminPolicy[]
+  readonly policies: readonly AdminPolicy[]
 }
 
 /** A choice applies at once; a search, when it is sent. */
-export function AdmissionsFilters({ query, rules }: AdmissionsFiltersProps) {
+export function AdmissionsFilters({ query, policies }: AdmissionsFiltersProps) {
   const navigate = useNavigate()
   const { view, policy, search } = query
   const apply = (form: HTMLFormElement): void => {
@@ -46,7 +46,7 @@ export function AdmissionsFilters({ query, rules }: AdmissionsFiltersProps) {
         <div className="w-full sm:w-56">
           <Select look="field" label={words.policy} name="policy" value={String(policy ?? '')}>
             <option value="">{words.anyPolicy}</option>
-            {listChoices(query, rules).map(({ id, label }) => (
+            {listChoices(query, policies).map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
@@ -81,14 +81,16 @@ export function AdmissionsFilters({ query, rules }: AdmissionsFiltersProps) {
   )
 }
 
-/** The chosen rule is a choice even before the rules have loaded, or the list would lose its filter. */
+/** The chosen policy is a choice even before the policies have loaded, or the list would lose its filter. */
 export function listChoices(
   { policy }: Pick<AdmissionsQuery, 'policy'>,
-  rules: readonly Pick<AdminPolicy, 'id' | 'name'>[],
+  policies: readonly Pick<AdminPolicy, 'id' | 'name'>[],
 ) {
-  const known = rules.filter(({ id }) => id !== 0).map(({ id, name }) => ({ id, label: policyTexts.rule(id, name) }))
+  const known = policies
+    .filter(({ id }) => id !== 0)
+    .map(({ id, name }) => ({ id, label: policyTexts.policy(id, name) }))
   const isMissing = policy !== null && !known.some(({ id }) => id === policy)
-  return isMissing ? [...known, { id: policy, label: texts.rule(policy) }] : known
+  return isMissing ? [...known, { id: policy, label: texts.policy(policy) }] : known
 }
 
 const selects = {

@@ -54,7 +54,7 @@ export function AdmittedList({ query: address }: { readonly query: AdmissionsQue
 
 const columns = [
   { label: words.columns.wallet },
-  { label: words.columns.rule, width: 'w-24' },
+  { label: words.columns.policy, width: 'w-24' },
   { label: words.columns.admitted, width: 'w-48' },
   { label: words.columns.until, width: 'w-48' },
   { label: words.columns.state, width: 'w-1/4' },
@@ -86,13 +86,13 @@ const tones = { ADMITTED: 'success', EXPIRED: 'waiting', DISMISSED: 'done' } as 
 function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmission; readonly onDismiss: () => void }) {
   const { wallet, account, policy, status, admittedAt, validUntil, dismissed, isSanctioned } = admission
   const time = (at: string | null) => (at === null ? words.never : showUtcBelowHeading(at))
-  const rule = texts.rule(policy)
+  const policyName = texts.policy(policy)
   return (
     <tr className={row}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <AccountCell wallet={wallet} account={account} />
       </th>
-      <td className={cell}>{rule}</td>
+      <td className={cell}>{policyName}</td>
       <td className={`${cell} ${moment}`}>
         <CardLabel from="md">{words.columns.admitted}</CardLabel>
         {time(admittedAt)}
@@ -116,7 +116,7 @@ function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmiss
           <Button
             look="quiet"
             aria-haspopup="dialog"
-            aria-label={words.dismissWhich(shortenAddress(wallet), rule)}
+            aria-label={words.dismissWhich(shortenAddress(wallet), policyName)}
             onClick={onDismiss}
           >
             {words.dismiss}

@@ -37,7 +37,7 @@ export function DismissDialog({ admission, onClose }: DismissDialogProps) {
       <div className="flex flex-col gap-4 text-sm">
         <p>{words.lead}</p>
         <p className="font-mono text-xs wrap-anywhere">
-          {words.subject(admission.wallet, texts.rule(admission.policy))}
+          {words.subject(admission.wallet, texts.policy(admission.policy))}
         </p>
         {connected.kind === 'connected' ? (
           <OwnersForm key={connected.address} owner={connected.address} admission={admission} onClose={onClose} />

@@ -46,25 +46,26 @@ test('a wallet on a list of sanctions says so', () => {
   expect(readText(drawAdmitted(admitted))).not.toContain(texts.admitted.sanctioned)
 })
 
-test('the rule that the address names is a choice before the rules have loaded, and once after that', () => {
-  const rules = [
+test('the policy that the address names is a choice before the policies have loaded, and once after that', () => {
+  const policies = [
     { id: 0, name: 'Open' },
     { id: 2, name: 'Screened' },
   ]
-  expect(listChoices({ policy: 2 }, [])).toEqual([{ id: 2, label: texts.rule(2) }])
-  expect(listChoices({ policy: 2 }, rules)).toEqual([{ id: 2, label: 'Rule 2: Screened' }])
-  expect(listChoices({ policy: null }, rules)).toHaveLength(1)
+  expect(listChoices({ policy: 2 }, [])).toEqual([{ id: 2, label: texts.policy(2) }])
+  expect(listChoices({ policy: 2 }, policies)).toEqual([{ id: 2, label: 'Policy 2: Screened' }])
+  expect(listChoices({ policy: null }, policies)).toHaveLength(1)
 })
 
 test('a refusal shows when and why', () => {
   const refusal = { id: 1, at: '2026-11-02 10:00:00', wallet, policy: 1, reason: 'COUNTRY', account: null } as const
   const page = readText(drawPage(<RefusedTable refusals={[refusal]} isBusy={false} />))
-  for (const words of [texts.noAccount, '2 Nov 2026, 10:00', texts.refused.reasons.COUNTRY, texts.rule(1)])
+  for (const words of [texts.noAccount, '2 Nov 2026, 10:00', texts.refused.reasons.COUNTRY, texts.policy(1)])
     expect(page).toContain(words)
 })
 
 test('a screening shows the country and the last decision, and can be decided again', () => {
   const screening: Screening = {
+    version: 2,
     account: { ...account, email: 'ada@wren.example' },
     country: 'CZ',
     wallets: [wallet],

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { AdminHeading } from '../../ui/page-heading.tsx'
-import { loadRules } from './admission-admin-calls.ts'
+import { loadPolicies } from './admission-admin-calls.ts'
 import { AdmissionsFilters } from './admissions-filters.tsx'
 import { type AdmissionsQuery, readAdmissionsQuery, toViewAddress, views } from './admissions-query.ts'
 import { AdmittedList } from './admitted-list.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 export function OverseeAdmissions() {
   const query = readAdmissionsQuery(useSearch())
-  const { data: rules = [] } = useQuery({ queryKey: ['admin', 'policies'], queryFn: loadRules })
+  const { data: policies = [] } = useQuery({ queryKey: ['admin', 'policies'], queryFn: loadPolicies })
   return (
     <>
       <div className="mb-8">
@@ -34,7 +34,7 @@ export function OverseeAdmissions() {
           ))}
         </ul>
       </nav>
-      <AdmissionsFilters key={query.view} query={query} rules={rules} />
+      <AdmissionsFilters key={query.view} query={query} policies={policies} />
       <AdmissionsView query={query} />
     </>
   )

@@ -45,7 +45,7 @@ export function RefusedList({ query: address }: { readonly query: AdmissionsQuer
 
 const columns = [
   { label: words.columns.wallet },
-  { label: words.columns.rule, width: 'w-24' },
+  { label: words.columns.policy, width: 'w-24' },
   { label: words.columns.at, width: 'w-48' },
   { label: words.columns.reason, width: 'w-1/3' },
 ]
@@ -63,7 +63,7 @@ export function RefusedTable({ refusals, isBusy }: RefusedTableProps) {
           <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
             <AccountCell wallet={wallet} account={account} />
           </th>
-          <td className={cell}>{texts.rule(policy)}</td>
+          <td className={cell}>{texts.policy(policy)}</td>
           <td className={`${cell} ${moment}`}>{showUtcBelowHeading(at)}</td>
           <td className={cell}>{words.reasons[reason]}</td>
         </tr>

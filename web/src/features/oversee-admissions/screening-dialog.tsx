@@ -19,7 +19,8 @@ interface ScreeningDialogProps {
   readonly onClose: () => void
 }
 
-export function ScreeningDialog({ screening: { account, reason }, onClose }: ScreeningDialogProps) {
+export function ScreeningDialog({ screening, onClose }: ScreeningDialogProps) {
+  const { account, reason } = screening
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const [complaints, setComplaints] = useState<DecisionComplaints>({})
   const [decision, setDecision] = useState<string>()
@@ -32,8 +33,10 @@ export function ScreeningDialog({ screening: { account, reason }, onClose }: Scr
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
     await run(async () => {
-      await decide(account.id, reading.value)
-      await queryClient.invalidateQueries({ queryKey: admissionsKey })
+      await decide(screening, reading.value).finally(() =>
+        // Someone else may have decided.
+        queryClient.invalidateQueries({ queryKey: admissionsKey }),
+      )
       onClose()
       void showToast({ kind: 'success', text: words.done })
     })

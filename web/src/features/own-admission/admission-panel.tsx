@@ -6,7 +6,7 @@ import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeclarationsPanel } from './declarations-panel.tsx'
-import { RulesPanel } from './rules-panel.tsx'
+import { PoliciesPanel } from './policies-panel.tsx'
 import { ScreeningPanel } from './screening-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function AdmissionParts({ state, onChange }: AdmissionPartsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
-        <RulesPanel state={state} onChange={onChange} />
+        <PoliciesPanel state={state} onChange={onChange} />
       </div>
       <div className="order-1 flex min-w-0 flex-col gap-6 lg:order-2">
         <DeclarationsPanel declarations={state.declarations} onChange={onChange} />

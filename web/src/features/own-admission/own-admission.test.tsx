@@ -5,7 +5,7 @@ import { describeMarkup, readText } from '../../../test/support/read-markup.ts'
 import { nextStepLinks, refusalTexts } from '../../admission/refusal-texts.ts'
 import { AdmissionParts } from './admission-panel.tsx'
 import { OwnAdmissionPage } from './own-admission-page.tsx'
-import { describeAdmission } from './rules-panel.tsx'
+import { describeAdmission } from './policies-panel.tsx'
 import { texts } from './texts.ts'
 
 const wallet = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -34,7 +34,7 @@ test('the server renders a skeleton and a sentence for browsers without scripts'
 
 test('answers that were given are shown, and the form only when someone changes them', () => {
   const page = readText(draw())
-  for (const words of ['Czechia', texts.declarations.change, texts.rules.admitted('1 Feb 2027, 10:00 UTC')])
+  for (const words of ['Czechia', texts.declarations.change, texts.policies.admitted('1 Feb 2027, 10:00 UTC')])
     expect(page).toContain(words)
   expect(page).not.toContain(texts.declarations.save)
 })
@@ -51,7 +51,7 @@ test('a wallet without an account is asked to create one', () => {
   expect(readText(page)).not.toContain(texts.screening.title)
 })
 
-test('screening is shown only if a rule needs it', () => {
+test('screening is shown only if a policy needs it', () => {
   expect(readText(draw())).not.toContain(texts.screening.title)
   const screened = { policy: { ...policy, needs: ['DECLARATIONS', 'SCREENING'] as Policy['needs'] }, wallets: [] }
   expect(readText(draw({ policies: [screened] }))).toContain(texts.screening.ask)
@@ -61,7 +61,7 @@ test('a wallet that can be registered has a button, and any other refusal its re
   const refused = (refusal: AdmissionState['policies'][number]['wallets'][number]['refusal']) =>
     draw({ policies: [{ policy, wallets: [{ wallet, admittedUntil: null, refusal }] }] })
   const unregistered = refused({ reason: 'NOT_REGISTERED', next: 'REGISTER_WALLET' })
-  expect(describeMarkup(unregistered).some((line) => line.includes(texts.rules.register))).toBe(true)
+  expect(describeMarkup(unregistered).some((line) => line.includes(texts.policies.register))).toBe(true)
   const elsewhere = readText(refused({ reason: 'EMAIL_BOUNCING', next: 'CONFIRM_EMAIL' }))
   expect(elsewhere).toContain(refusalTexts.EMAIL_BOUNCING)
   expect(elsewhere).toContain(nextStepLinks.CONFIRM_EMAIL.label)
@@ -73,10 +73,14 @@ test('a dismissed wallet shows the reason that was given', () => {
   const refusal = { reason: 'DISMISSED', next: 'CONTACT' } as const
   const dismissed = { wallet, admittedUntil: null, refusal, dismissalReason: 'A false answer.' }
   const page = readText(draw({ policies: [{ policy, wallets: [dismissed] }] }))
-  for (const words of [refusalTexts.DISMISSED, texts.rules.dismissed('A false answer.'), nextStepLinks.CONTACT.label])
+  for (const words of [
+    refusalTexts.DISMISSED,
+    texts.policies.dismissed('A false answer.'),
+    nextStepLinks.CONTACT.label,
+  ])
     expect(page).toContain(words)
 })
 
 test('a wallet whose admission has ended has to be registered again', () => {
-  expect(describeAdmission({ wallet, admittedUntil: null, refusal: null })).toBe(texts.rules.unregistered)
+  expect(describeAdmission({ wallet, admittedUntil: null, refusal: null })).toBe(texts.policies.unregistered)
 })

@@ -18,7 +18,7 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
 
-const words = texts.rules
+const words = texts.policies
 
 /** An upper bound for `admit`, well above the contract's gas snapshot. */
 const ADMIT_GAS = 80_000n

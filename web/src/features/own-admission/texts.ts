@@ -39,7 +39,7 @@ export const texts = {
   },
   screening: {
     title: 'Screening',
-    lead: 'Some rules need an administrator to check who you are. A passed screening counts for a year.',
+    lead: 'Some policies need an administrator to check who you are. A passed screening counts for a year.',
     states: {
       NONE: 'You haven’t asked for it yet.',
       PENDING: 'You’ve asked for it. An administrator will check who you are.',
@@ -53,18 +53,18 @@ export const texts = {
     asking: 'One moment…',
     asked: 'You’ve asked to be screened.',
   },
-  rules: {
+  policies: {
     title: 'Where you can bid',
-    open: 'Auctions without a rule are open to all your wallets, and need no admission.',
-    none: 'There are no other rules at the moment.',
-    wallets: (rule: string) => `Your wallets: ${rule}`,
+    open: 'Auctions without a policy are open to all your wallets, and need no admission.',
+    none: 'There are no other policies at the moment.',
+    wallets: (policy: string) => `Your wallets: ${policy}`,
     noWallets: 'You haven’t linked a wallet yet.',
     linkWallet: 'Link a wallet',
     admitted: (moment: string) => `This wallet can bid until ${moment}. After that, register it again.`,
     dismissed: (reason: string) => `The reason we gave: ${reason}`,
     unregistered: 'This wallet can bid once it’s registered.',
     register: 'Register',
-    registerWhich: (wallet: string, rule: string) => `Register ${wallet}: ${rule}`,
+    registerWhich: (wallet: string, policy: string) => `Register ${wallet}: ${policy}`,
     registering: 'Registering…',
     registered: 'The wallet is registered.',
     cost: (pol: string) =>

@@ -34,6 +34,8 @@ export default function OwnCasePanel({ id }: { readonly id: string }) {
   const calls: CaseCalls = {
     answer: async (answer) => show(await ownCaseCalls.answer(id, answer)),
     complain: async (text) => show(await ownCaseCalls.complain(id, text)),
+    addDocument: async (document) => show(await ownCaseCalls.addDocument(id, document)),
+    openDocument: (documentId) => ownCaseCalls.openDocument(id, documentId),
     add: unavailable,
     withdraw: unavailable,
   }

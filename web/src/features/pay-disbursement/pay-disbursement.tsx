@@ -23,11 +23,13 @@ interface PayDisbursementProps {
   readonly announce: NonNullable<StatementPreview['announce']>
   readonly announcements: PayerStatement['announcements']
   readonly mels: string
+  /** Whether a song is blocked, so that nothing may be announced or paid in. What is paid in already is the holders'. */
+  readonly isBlocked: boolean
   readonly onChange: () => void
 }
 
 /** Announces a disbursement, waits for 48 hours, pays it in and pays it out. */
-export function PayDisbursement({ announce, announcements, mels, onChange }: PayDisbursementProps) {
+export function PayDisbursement({ announce, announcements, mels, isBlocked, onChange }: PayDisbursementProps) {
   const disbursement = useMemo(() => toDisbursement({ announce, mels }), [announce, mels])
   const phase = findPhase(announcements, { now: useNow(), timeOf: parseUtcDateTime })
   const agent = useAgent()
@@ -36,13 +38,16 @@ export function PayDisbursement({ announce, announcements, mels, onChange }: Pay
   useEffect(forget, [forget, phase.kind])
   const current = phase.kind === 'announce' ? undefined : phase.announcement
   const earlier = announcements.filter(({ id }) => id !== current?.id)
-  const props = { disbursement, isBusy, agent: agent.data, onAct: start }
+  const props = { disbursement, isBusy, isBlocked, agent: agent.data, onAct: start }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Stepper steps={listSteps(phase, isBusy)} />
       <div className="flex max-w-2xl min-w-0 flex-col gap-6">
         <p className="text-sm text-muted">{texts.lead}</p>
-        {phase.kind === 'announce' && <AnnouncePanel {...props} last={phase.last} />}
+        {isBlocked && phase.kind !== 'pay-out' && (
+          <p className="text-sm font-semibold">{texts.blocked[phase.kind === 'announce' ? 'announce' : 'announced']}</p>
+        )}
+        {phase.kind === 'announce' && !isBlocked && <AnnouncePanel {...props} last={phase.last} />}
         {phase.kind === 'wait' && <AnnouncedPanel {...props} announcement={phase.announcement} />}
         {phase.kind === 'pay-in' && <PayInPanel {...props} announcement={phase.announcement} />}
         {phase.kind === 'pay-out' && <PayOutPanel {...props} announcement={phase.announcement} status={status} />}

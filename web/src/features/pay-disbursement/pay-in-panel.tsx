@@ -17,7 +17,7 @@ interface PayInPanelProps extends PanelProps {
   readonly announcement: Announcement
 }
 
-export function PayInPanel({ announcement, disbursement, agent, isBusy, onAct }: PayInPanelProps) {
+export function PayInPanel({ announcement, disbursement, agent, isBusy, isBlocked, onAct }: PayInPanelProps) {
   const { id, payableFrom } = announcement
   const { mels } = disbursement
   const isShort = agent !== undefined && agent.balance < mels
@@ -42,12 +42,14 @@ export function PayInPanel({ announcement, disbursement, agent, isBusy, onAct }:
         <p className="text-sm text-muted">{words.allowFirst}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          aria-disabled={isBusy || isShort}
-          onClick={() => !isBusy && !isShort && void onAct({ kind: 'pay-in', id })}
-        >
-          <Amounts>{words.submit(amount)}</Amounts>
-        </Button>
+        {!isBlocked && (
+          <Button
+            aria-disabled={isBusy || isShort}
+            onClick={() => !isBusy && !isShort && void onAct({ kind: 'pay-in', id })}
+          >
+            <Amounts>{words.submit(amount)}</Amounts>
+          </Button>
+        )}
         <WithdrawButton id={id} isBusy={isBusy} onAct={onAct} />
       </div>
     </div>

@@ -3,6 +3,12 @@ import { withNoun } from '@melos/clearing/format-numbers'
 
 export const texts = {
   lead: 'The approved numbers are announced on the chain and can be paid in 48\u00A0hours later. Until then, anyone can check them, and the announcement can be withdrawn.',
+  /** While one of its songs is blocked. */
+  blocked: {
+    announce: 'Don’t announce it: reopen the statement, and leave the blocked song’s lines for later.',
+    announced:
+      'Don’t pay it in: withdraw the announcement, reopen the statement, and leave the blocked song’s lines for later.',
+  },
   steps: {
     announce: 'Announce',
     wait: 'Wait for 48\u00A0hours',

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BlockedSongs } from './preview-step.tsx'
+import { BlockedSongs, hasBlockedSongs } from './preview-step.tsx'
 import { showEur, showMelsDown } from './show-amounts.ts'
 import { changes } from './statement-calls.ts'
 import { Lead, NextButton, type StepProps } from './step-parts.tsx'
@@ -46,21 +46,27 @@ export function Approval({ statement, preview, onNext }: ApprovalProps) {
   const { submitted, approved } = statement
   const isFixed = statement.state === 'SUBMITTED' || statement.state === 'APPROVED'
   const hash = isFixed ? statement.documentHash : preview.announce?.documentHash
+  const isRefused = hasBlockedSongs(preview)
   const isSame = hash === undefined || preview.announce?.documentHash === hash
   return (
     <div className="flex flex-col gap-6">
       <BlockedSongs preview={preview} />
+      {isFixed && isRefused && <p className="text-sm font-semibold">{words.reopen}</p>}
       {hash !== undefined && <Numbers hash={hash} preview={preview} />}
       {isFixed && submitted !== null && (
         <p className="text-sm">{words.submitted(submitted.by, showUtc(submitted.at))}</p>
       )}
-      {!isSame && <p className="text-sm font-semibold text-losing">{words.differs}</p>}
+      {!isSame && !isRefused && <p className="text-sm font-semibold text-losing">{words.differs}</p>}
       {statement.state === 'DRAFT' && <Submit statement={statement} hash={preview.announce?.documentHash} />}
-      {statement.state === 'SUBMITTED' && isSame && <Approve statement={statement} hash={statement.documentHash} />}
+      {statement.state === 'SUBMITTED' && isSame && !isRefused && (
+        <Approve statement={statement} hash={statement.documentHash} />
+      )}
       {statement.state === 'APPROVED' && approved !== null && (
         <>
           <p className="text-sm">{words.approved(approved.by, showUtc(approved.at))}</p>
-          <p className="text-sm text-muted">{preview.announce?.lines.length === 0 ? words.nothing : words.published}</p>
+          <p className="text-sm text-muted">
+            {preview.announce?.lines.length === 0 ? words.nothing : isRefused ? words.publishedOnly : words.published}
+          </p>
           <Later statement={statement} hasLater={preview.counts.later.rows > 0} />
           <NextButton onNext={onNext} />
         </>

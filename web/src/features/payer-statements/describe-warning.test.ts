@@ -11,7 +11,6 @@ const warnings: { readonly [Kind in StatementWarning['kind']]: Extract<Statement
   PERIOD_OVERLAPS: { kind: 'PERIOD_OVERLAPS', statementId: 3 },
   IN_AUCTION: { kind: 'IN_AUCTION', song, externalId: 19 },
   NOT_SOLD: { kind: 'NOT_SOLD', song },
-  SONG_BLOCKED: { kind: 'SONG_BLOCKED', song, isPermanent: true },
   NEGATIVE: { kind: 'NEGATIVE', song },
   ALIKE_ROWS: { kind: 'ALIKE_ROWS', rows: 12_000 },
   ROW_SET_ASIDE: { kind: 'ROW_SET_ASIDE', row: 17, text: 'Row 17 looks like a sum of other rows: “9.12”.' },
@@ -30,6 +29,7 @@ const obstacles: { readonly [Kind in StatementObstacle['kind']]: Extract<Stateme
   TOO_MANY_SONGS: { kind: 'TOO_MANY_SONGS', songs: 151, most: 150 },
   NOTHING_OURS: { kind: 'NOTHING_OURS' },
   TOO_MUCH: { kind: 'TOO_MUCH' },
+  SONG_BLOCKED: { kind: 'SONG_BLOCKED', song, isPermanent: true },
 }
 
 const nameSong = (): string => 'Night Ferry Home'
@@ -42,9 +42,10 @@ test('every warning is a sentence of its own, and names the song by its title', 
 })
 
 test('every obstacle is a sentence of its own', () => {
-  const sentences = Object.values(obstacles).map(describeObstacle)
+  const sentences = Object.values(obstacles).map((obstacle) => describeObstacle(obstacle, nameSong))
   expect(new Set(sentences).size).toBe(sentences.length)
   for (const sentence of sentences) expect(sentence).toMatch(/^\S.*\.$/)
+  expect(sentences.join()).not.toContain(song)
 })
 
 test('warnings state the figures that disagree', () => {
@@ -58,8 +59,8 @@ test('warnings state the figures that disagree', () => {
     'Row 17 gives 9.12\u00A0USD as the sum, but the lines add up to −9.125\u00A0USD. A line may be missing.',
   )
   expect(describeWarning(warnings.RECEIPT_DIFFERS, nameSong)).toContain('EUR\u00A0−0.25')
-  expect(describeWarning(warnings.SONG_BLOCKED, nameSong)).toContain('Don’t announce its royalties')
-  expect(describeWarning({ ...warnings.SONG_BLOCKED, isPermanent: false }, nameSong)).toContain('Hold the payouts')
-  expect(describeObstacle(obstacles.UNDECIDED)).toContain('1\u00A0line is left')
-  expect(describeObstacle({ kind: 'UNDECIDED', rows: 20_000 })).toContain('20\u202F000\u00A0lines are left')
+  expect(describeObstacle(obstacles.SONG_BLOCKED, nameSong)).toContain('until a court or a settlement')
+  expect(describeObstacle({ ...obstacles.SONG_BLOCKED, isPermanent: false }, nameSong)).toContain('once the block ends')
+  expect(describeObstacle(obstacles.UNDECIDED, nameSong)).toContain('1\u00A0line is left')
+  expect(describeObstacle({ kind: 'UNDECIDED', rows: 20_000 }, nameSong)).toContain('20\u202F000\u00A0lines are left')
 })

@@ -18,10 +18,6 @@ const warnings: Sentences<StatementWarning> = {
     `Tokens of ${nameSong(song)} are in auction ${externalId}, which isn’t settled. What is paid in before it is goes with them.`,
   NOT_SOLD: ({ song }, nameSong) =>
     `The sale of ${nameSong(song)} isn’t confirmed, so nothing can be paid in for it yet. Leave its lines for later.`,
-  SONG_BLOCKED: ({ song, isPermanent }, nameSong) =>
-    isPermanent
-      ? `${nameSong(song)} is removed for good, because a report of infringement was upheld. Don’t announce its royalties: leave its lines for later, until a court or a settlement says who gets them.`
-      : `${nameSong(song)} is blocked while a report of infringement is examined. Hold the payouts before you announce, or leave its lines for later.`,
   NEGATIVE: ({ song }, nameSong) =>
     `${nameSong(song)} comes out below zero. Nothing is paid in for it, and the negative amount is carried forward.`,
   ALIKE_ROWS: ({ rows }) => `${lines(rows)} of this file are exactly alike. That can be right; none was left out.`,
@@ -49,6 +45,10 @@ const obstacles: Sentences<StatementObstacle> = {
   NOTHING_OURS: () => 'No line is ours, so there is nothing to pay.',
   TOO_MUCH: () =>
     'With this receipt, single songs come to thousands of millions of EUR, which others cancel out. Check the receipt and the file’s amounts.',
+  SONG_BLOCKED: ({ song, isPermanent }, nameSong) =>
+    isPermanent
+      ? `${nameSong(song)} is removed for good, because a report of infringement was upheld, so no royalties are paid for it. Leave its lines for later, until a court or a settlement says who gets them.`
+      : `${nameSong(song)} is blocked while a report of infringement is examined, so no royalties are paid for it now. Leave its lines for later: once the block ends, they can be a statement of their own.`,
 }
 
 /** `nameSong` gives the title of the song with this address. */
@@ -56,8 +56,8 @@ export function describeWarning(warning: StatementWarning, nameSong: (song: stri
   return say(warnings, warning, nameSong)
 }
 
-export function describeObstacle(obstacle: StatementObstacle): string {
-  return say(obstacles, obstacle, (song) => song)
+export function describeObstacle(obstacle: StatementObstacle, nameSong: (song: string) => string): string {
+  return say(obstacles, obstacle, nameSong)
 }
 
 function say<Told extends { readonly kind: string }>(

@@ -99,6 +99,10 @@ describe('the preview', () => {
     const blocked = show({ ...samplePreview, obstacles: [{ kind: 'REPEATS_NOT_ACKNOWLEDGED' }] })
     expect(readControls(blocked)).not.toContain(texts.preview.toApproval)
     expect(readControls(blocked)).toContain(texts.preview.acknowledge)
+    const removed = { kind: 'SONG_BLOCKED', song: sampleSong, isPermanent: true } as const
+    const leave = texts.preview.leaveSong('Night Ferry Home')
+    expect(readControls(show({ ...samplePreview, obstacles: [removed] }))).toContain(leave)
+    expect(readControls(blocked)).not.toContain(leave)
   })
 })
 
@@ -119,16 +123,18 @@ describe('the approval', () => {
   })
 
   test.each(['DRAFT', 'SUBMITTED', 'APPROVED'] as const)(
-    'warns of a removed song again while the statement is %s',
+    'is refused for a removed song while the statement is %s',
     (state) => {
-      const warnings = [
-        { kind: 'SONG_BLOCKED', song: sampleSong, isPermanent: true },
-        { kind: 'NEGATIVE', song: sampleSong },
-      ] as const
-      const text = readText(show({ state }, { ...same, warnings: [...warnings] }))
-      expect(text).toContain('Night Ferry Home is removed for good')
-      expect(text).not.toContain('below zero')
-      expect(readText(show({ state }))).not.toContain('removed for good')
+      const approval = { isAllowed: true, reason: null }
+      const obstacles = [{ kind: 'SONG_BLOCKED', song: sampleSong, isPermanent: true } as const]
+      const announce = state === 'APPROVED' ? same.announce : null
+      const page = show({ state, approval }, { ...same, obstacles, announce })
+      expect(readText(page)).toContain('Night Ferry Home is removed for good')
+      expect(readText(page).includes(texts.approval.reopen)).toBe(state !== 'DRAFT')
+      expect(readText(page)).not.toContain(texts.approval.differs)
+      for (const button of [texts.approval.submit, texts.approval.approve])
+        expect(readControls(page)).not.toContain(button)
+      expect(readText(show({ state, approval }))).not.toContain('removed for good')
     },
   )
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BlockedSongs } from './preview-step.tsx'
+import { BlockedSongs, hasBlockedSongs } from './preview-step.tsx'
 import { keyOf } from './statement-calls.ts'
 import { texts } from './texts.ts'
 import { usePreview } from './use-preview.ts'
@@ -14,6 +14,8 @@ export interface Announced {
   readonly announcements: PayerStatement['announcements']
   /** MELS for all holders, as on the wire. */
   readonly mels: string
+  /** Whether nothing may be announced or paid in, because a song is blocked. */
+  readonly isBlocked: boolean
   /** Loads the statement again, after something happened on the chain. */
   readonly onChange: () => void
 }
@@ -42,7 +44,13 @@ export function PaymentStep({ statement, renderPayment }: PaymentStepProps) {
         return (
           <div className="flex flex-col gap-6">
             <BlockedSongs preview={preview} />
-            {renderPayment({ announce, announcements, mels: totals.mels, onChange })}
+            {renderPayment({
+              announce,
+              announcements,
+              mels: totals.mels,
+              isBlocked: hasBlockedSongs(preview),
+              onChange,
+            })}
           </div>
         )
       }}

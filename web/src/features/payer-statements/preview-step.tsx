@@ -1,17 +1,20 @@
-import type { PayerStatement, StatementPreview } from '@melos/api-contract'
+import type { PayerStatement, StatementObstacle, StatementPreview } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { describeObstacle, describeWarning } from './describe-warning.ts'
 import { showEur, showFee, showMelsDown, showStated } from './show-amounts.ts'
 import { SongCard } from './song-card.tsx'
+import { changes } from './statement-calls.ts'
 import { Lead, NextButton, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
 import { usePreview } from './use-preview.ts'
 
 const words = texts.preview
@@ -85,9 +88,8 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
   const { repeatsAcknowledged } = statement
   return (
     <div className="flex flex-col gap-6">
-      {obstacles.length > 0 && (
-        <Sentences title={words.obstacles} mark="×" sentences={obstacles.map(describeObstacle)} isBad />
-      )}
+      {obstacles.length > 0 && <Obstacles preview={preview} obstacles={obstacles} title={words.obstacles} />}
+      {statement.state === 'DRAFT' && <LeaveSongs statement={statement} preview={preview} />}
       {obstacles.some(({ kind }) => kind === 'REPEATS_NOT_ACKNOWLEDGED') && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={onAcknowledge}>
@@ -109,17 +111,62 @@ function Concerns({ statement, preview, onAcknowledge }: Omit<PreviewProps, 'onN
   )
 }
 
-/** Songs that are blocked or removed, which later steps say again. */
+/** Songs can be blocked after the statement was submitted, which later steps say. */
 export function BlockedSongs({ preview }: { readonly preview: StatementPreview }) {
-  const warnings = preview.warnings.filter(({ kind }) => kind === 'SONG_BLOCKED')
-  return warnings.length === 0 ? null : <Warnings preview={preview} warnings={warnings} />
+  const obstacles = preview.obstacles.filter(isBlocked)
+  return obstacles.length === 0 ? null : (
+    <Obstacles preview={preview} obstacles={obstacles} title={texts.approval.blocked} />
+  )
+}
+
+/** The next step for each blocked song. */
+function LeaveSongs({ statement: { id, version }, preview }: Pick<PreviewProps, 'statement' | 'preview'>) {
+  const change = useChange()
+  const nameSong = namerOf(preview)
+  return (
+    <>
+      <FailureText>{change.failure}</FailureText>
+      {preview.obstacles.flatMap((obstacle) =>
+        obstacle.kind !== 'SONG_BLOCKED' ? (
+          []
+        ) : (
+          <div key={obstacle.song}>
+            <Button
+              look="quiet"
+              aria-disabled={change.isBusy}
+              onClick={() => void change.send(() => changes.leaveSong(id, { version, song: obstacle.song }))}
+            >
+              {words.leaveSong(nameSong(obstacle.song))}
+            </Button>
+          </div>
+        ),
+      )}
+    </>
+  )
+}
+
+const isBlocked = ({ kind }: StatementObstacle): boolean => kind === 'SONG_BLOCKED'
+
+export const hasBlockedSongs = ({ obstacles }: StatementPreview): boolean => obstacles.some(isBlocked)
+
+type ObstaclesProps = Pick<StatementPreview, 'obstacles'> & {
+  readonly preview: StatementPreview
+  readonly title: string
+}
+
+function Obstacles({ preview, obstacles, title }: ObstaclesProps) {
+  const sentences = obstacles.map((obstacle) => describeObstacle(obstacle, namerOf(preview)))
+  return <Sentences title={title} mark="×" sentences={sentences} isBad />
 }
 
 function Warnings({ preview, warnings }: Pick<StatementPreview, 'warnings'> & { readonly preview: StatementPreview }) {
-  const titles = new Map(preview.statements.map(({ song, title }) => [song.toLowerCase(), title]))
-  const nameSong = (song: string): string => titles.get(song.toLowerCase()) ?? shortenAddress(song)
-  const sentences = warnings.map((warning) => describeWarning(warning, nameSong))
+  const sentences = warnings.map((warning) => describeWarning(warning, namerOf(preview)))
   return <Sentences title={words.warnings} mark="!" sentences={sentences} />
+}
+
+function namerOf({ statements }: StatementPreview): (song: string) => string {
+  const titles = new Map(statements.map(({ song, title }) => [song.toLowerCase(), title]))
+  return (song) => titles.get(song.toLowerCase()) ?? shortenAddress(song)
 }
 
 interface SentencesProps {

@@ -5,6 +5,7 @@ import {
   discardStatement,
   enterStatementReceipt,
   findPayerStatement,
+  leaveSongForLater,
   listPayerStatements,
   listStatementGroups,
   listStatementRows,
@@ -126,6 +127,8 @@ export const changes = {
     callApi(provenFetch, { endpoint: enterStatementReceipt, params: { id }, body }),
   setTerms: (id: number, body: BodyOf<typeof setStatementTerms>): Changed =>
     callApi(provenFetch, { endpoint: setStatementTerms, params: { id }, body }),
+  leaveSong: (id: number, body: BodyOf<typeof leaveSongForLater>): Changed =>
+    callApi(provenFetch, { endpoint: leaveSongForLater, params: { id }, body }),
   decide: (id: number, body: BodyOf<typeof decideStatementLines>): Changed =>
     callApi(provenFetch, { endpoint: decideStatementLines, params: { id }, body }),
   acknowledge: (id: number, body: BodyOf<typeof acknowledgeRepeats>): Changed =>

@@ -88,7 +88,7 @@ test('a transaction belongs to the step that sent it', () => {
   expect(hashesOf({ ...underWay, step: 'upgrade', waitsFor: 'server', hash })).toEqual([undefined, hash, undefined])
 })
 
-test('where an auction has an admission rule, registering the wallet is the first of four steps', () => {
+test('where an auction has a policy, registering the wallet is the first of four steps', () => {
   const admitting = { ...underWay, step: 'admit', policy: 1, waitsFor: 'server' } as const
   expect(statesOf(admitting)).toEqual(['server', 'later', 'later', 'later'])
   expect(describeProgress(admitting, seen).sentence).toBe(registerTexts.byServer)

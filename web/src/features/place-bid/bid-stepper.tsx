@@ -131,7 +131,7 @@ const order: readonly BidStep[] = ['admit', 'allow', 'bid', 'reserve', 'upgrade'
 
 /**
  * People see three steps, of which the last combines reserving the bid and adding its transaction. Where an auction has an
- * admission rule, registering the wallet comes before them.
+ * policy, registering the wallet comes before them.
  */
 export function listSteps(progress: Exclude<Shown, { kind: 'done' }>): ComponentProps<typeof Stepper>['steps'] {
   const stateOf = (step: BidStep): StepState => {

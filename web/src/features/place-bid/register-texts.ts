@@ -1,4 +1,4 @@
-/** Where an auction has an admission rule, a bid begins with registering the wallet. */
+/** Where an auction has a policy, a bid begins with registering the wallet. */
 export const registerTexts = {
   step: 'Register this wallet',
   asking: 'Your wallet is asking you to register it for this auction. Confirm it there.',

@@ -22,7 +22,7 @@ interface Registering {
 const SPARE_SECONDS = 10 * 60
 
 /**
- * Registers the bid's wallet if the auction has an admission rule and the contract doesn't admit the wallet yet. Returns the bid at
+ * Registers the bid's wallet if the auction has a policy and the contract doesn't admit the wallet yet. Returns the bid at
  * its next step. Throws `TransactionFailure`.
  */
 export async function registerWallet(context: Registering, begun: BidEntry): Promise<BidEntry> {

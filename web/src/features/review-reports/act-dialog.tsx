@@ -27,7 +27,9 @@ interface ActDialogProps {
 
 /** Asks for what an act needs, and carries it out. */
 export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
-  const { title, lead, submit, done } = words[kind]
+  const { title, submit, done } = words[kind]
+  const { proposal } = shown
+  const lead = kind === 'confirm' && proposal !== null ? texts.proposal.effects[proposal.act] : words[kind].lead
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -140,13 +142,6 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
             />
           )}
         </Field>
-      )
-    case 'cause':
-      return (
-        <Choice label={label} name={field}>
-          <option value="NOTICE">{words.causes.NOTICE}</option>
-          <option value="COURT_ORDER">{words.causes.COURT_ORDER}</option>
-        </Choice>
       )
     case 'side':
       return (

@@ -22,7 +22,7 @@ import { Warning } from '../../ui/warning.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ChainActs } from './chain-acts.tsx'
 import type { ActKind } from './read-act.ts'
-import { loadCase, reportsKey } from './report-calls.ts'
+import { loadCase, openCaseDocument, reportsKey } from './report-calls.ts'
 import { ReportedFiles } from './reported-files.tsx'
 import { texts } from './texts.ts'
 
@@ -87,7 +87,7 @@ export function ReviewedCase({ shown, onChange }: ReviewedCaseProps) {
           <ReportedFiles shown={shown} />
           <section>
             <h2 className="mb-4 font-display text-lg font-bold">{words.thread}</h2>
-            <CaseThread messages={shown.messages} reader={null} />
+            <CaseThread messages={shown.messages} reader={null} onOpen={(id) => openCaseDocument(shown.id, id)} />
           </section>
           <Complaints complaints={shown.complaints} />
         </div>
@@ -155,6 +155,7 @@ const actOrder = [
   'confirm',
   'notify',
   'block',
+  'recordCourtOrder',
   'uphold',
   'dismiss',
   'lift',
@@ -184,13 +185,13 @@ function Acts({ can, onAct }: { readonly can: InfringementCase['can']; readonly 
 }
 
 function Proposal({ shown: { proposal } }: { readonly shown: InfringementCase }) {
-  const { title, text, grave, yours } = texts.proposal
+  const { title, texts: sentences, grave, yours } = texts.proposal
   if (proposal === null) return null
-  const { by, at, statement, isGrave, isYours } = proposal
+  const { act, by, at, statement, isGrave, isYours } = proposal
   return (
     <section role="status" className="rounded-card border border-losing p-5 text-sm">
       <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1">{text(by, showUtc(at))}</p>
+      <p className="mt-1">{sentences[act](by, showUtc(at))}</p>
       <blockquote className="my-3 border-l-2 border-line pl-4">
         <Written>{statement}</Written>
       </blockquote>

@@ -16,6 +16,7 @@ test.each<[ActKind, readonly string[]]>([
   ['reject', ['statement']],
   ['admit', ['reason']],
   ['block', ['facts', 'ground']],
+  ['recordCourtOrder', ['facts', 'ground']],
   ['notify', ['facts', 'ground']],
   ['uphold', ['statement']],
   ['confirm', []],
@@ -45,7 +46,7 @@ const reasons = { facts: ' The sound. ', ground: 'The terms.' }
 test('boxes are unticked unless they are ticked, and the artist’s address is optional', () => {
   expect(readAct('notify', typed(reasons))).toMatchObject({
     kind: 'right',
-    value: { facts: 'The sound.', blocks: false, artistEmail: undefined, cause: 'NOTICE' },
+    value: { facts: 'The sound.', blocks: false, artistEmail: undefined },
   })
   const ticked = typed({ ...reasons, blocks: 'on', artistEmail: ' bo@lind.example ' })
   expect(readAct('notify', ticked)).toMatchObject({ value: { blocks: true, artistEmail: 'bo@lind.example' } })

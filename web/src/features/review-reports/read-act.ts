@@ -10,7 +10,8 @@ export const actFields: Readonly<Record<ActKind, readonly Field[]>> = {
   ask: ['text'],
   reject: ['statement', 'isPlainlyUnfounded'],
   admit: ['reason'],
-  block: ['cause', 'facts', 'ground', 'artistEmail'],
+  block: ['facts', 'ground', 'artistEmail'],
+  recordCourtOrder: ['facts', 'ground', 'artistEmail'],
   notify: ['facts', 'ground', 'artistEmail', 'blocks'],
   uphold: ['statement', 'isGrave'],
   confirm: [],
@@ -29,7 +30,6 @@ export interface ReadAct {
   readonly ground: string
   /** Undefined if the field is empty. */
   readonly artistEmail: string | undefined
-  readonly cause: 'NOTICE' | 'COURT_ORDER'
   readonly blocks: boolean
   readonly isGrave: boolean
   readonly isPlainlyUnfounded: boolean
@@ -61,7 +61,6 @@ export function readAct(kind: ActKind, typed: FormData): Reading {
     facts: read('facts'),
     ground: read('ground'),
     artistEmail: email === '' ? undefined : email,
-    cause: read('cause') === 'COURT_ORDER' ? 'COURT_ORDER' : 'NOTICE',
     blocks: typed.has('blocks'),
     isGrave: typed.has('isGrave'),
     isPlainlyUnfounded: typed.has('isPlainlyUnfounded'),
@@ -89,7 +88,6 @@ function findComplaint(field: Field, value: ReadAct): string | undefined {
     case 'artistEmail':
       if (value.artistEmail === undefined) return undefined
       return emailAddressSchema.safeParse(value.artistEmail).success ? undefined : words.email
-    case 'cause':
     case 'blocks':
     case 'isGrave':
     case 'isPlainlyUnfounded':

@@ -52,7 +52,7 @@ test('the first page replaces one that does not exist', async () => {
 const form = new FormData()
 for (const [name, value] of Object.entries({
   ...{ text: 'What?', statement: 'So.', reason: 'Known.', facts: 'Facts.', ground: 'Ground.' },
-  ...{ artistEmail: 'bo@lind.example', cause: 'COURT_ORDER', side: 'REPORTER', blocks: 'on', isGranted: 'on' },
+  ...{ artistEmail: 'bo@lind.example', side: 'REPORTER', blocks: 'on', isGranted: 'on' },
 }))
   form.set(name, value)
 
@@ -68,17 +68,19 @@ test.each<[ActKind, string, unknown]>([
   ['ask', 'question', { text: 'What?' }],
   ['reject', 'rejection', { statement: 'So.', isPlainlyUnfounded: false }],
   ['admit', 'admission', { reason: 'Known.' }],
-  ['block', 'block', { ...reasons, cause: 'COURT_ORDER' }],
+  ['block', 'block', { ...reasons, cause: 'NOTICE' }],
+  ['recordCourtOrder', 'block', { ...reasons, cause: 'COURT_ORDER' }],
   ['notify', 'notice', { ...reasons, blocks: true }],
   ['uphold', 'upholding', { statement: 'So.', isGrave: false }],
-  ['confirm', 'upholding/confirmation', { statement: 'So.', isGrave: true }],
+  ['confirm', 'confirmation', { act: 'LIFT', statement: 'So.', isGrave: true }],
   ['dismiss', 'dismissal', { statement: 'So.', isPlainlyUnfounded: false }],
   ['lift', 'lift', { statement: 'So.' }],
   ['decideComplaint', 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'So.' }],
 ])('to %s is a call of its own, after which the cases are counted again', async (kind, path, body) => {
   const { fetcher, asked, sent } = serve(3)
   expect(await countReports(fetcher)).toBe(3)
-  const proposal = { by: 'ann@melos.example', at: reportedAt, statement: 'So.', isGrave: true, isYours: false }
+  const by = 'ann@melos.example'
+  const proposal = { act: 'LIFT', by, at: reportedAt, statement: 'So.', isGrave: true, isYours: false } as const
   expect(await carryOut(fetcher, { shown: { id: 12, proposal }, kind, read: read(kind) })).toEqual(sampleCase)
   expect(asked[1]).toBe(`POST /12/${path}`)
   expect(sent).toEqual([body])

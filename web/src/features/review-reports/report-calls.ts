@@ -3,7 +3,7 @@ import {
   askReporter,
   blockWork,
   type CaseSummary,
-  confirmUpholding,
+  confirmProposal,
   decideComplaint,
   dismissReport,
   findCase,
@@ -12,11 +12,13 @@ import {
   listCases,
   type MediaType,
   notifyUploader,
+  readCaseDocument,
   readCaseFile,
   rejectReport,
   upholdReport,
 } from '@melos/api-contract'
 import { callApi, type Fetcher, withParams } from '../../api/call-api.ts'
+import { loadBlob } from '../../api/load-blob.ts'
 import { loadPage } from '../../api/load-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { ActKind, ReadAct } from './read-act.ts'
@@ -60,6 +62,9 @@ export async function loadCase(fetcher: Fetcher, id: string): Promise<Infringeme
   return (await callApi(fetcher, { endpoint: findCase, params: { id } })).body
 }
 
+export const openCaseDocument = (id: number, documentId: string): Promise<Blob> =>
+  loadBlob(withParams(readCaseDocument.path, { id, documentId }))
+
 export const toCaseFilePath = (id: number, type: MediaType): string => withParams(readCaseFile.path, { id, type })
 
 interface Asked {
@@ -77,7 +82,7 @@ export async function carryOut(fetcher: Fetcher, asked: Asked): Promise<Infringe
 
 function act(fetcher: Fetcher, { shown: { id, proposal }, kind, read }: Asked) {
   const params = { id }
-  const { text, statement, reason, cause, blocks, isGrave, isPlainlyUnfounded, side, isGranted } = read
+  const { text, statement, reason, blocks, isGrave, isPlainlyUnfounded, side, isGranted } = read
   const { facts, ground, artistEmail } = read
   const reasons = { facts, ground, ...(artistEmail !== undefined && { artistEmail }) }
   switch (kind) {
@@ -88,13 +93,15 @@ function act(fetcher: Fetcher, { shown: { id, proposal }, kind, read }: Asked) {
     case 'admit':
       return callApi(fetcher, { endpoint: admitReporter, params, body: { reason } })
     case 'block':
-      return callApi(fetcher, { endpoint: blockWork, params, body: { ...reasons, cause } })
+      return callApi(fetcher, { endpoint: blockWork, params, body: { ...reasons, cause: 'NOTICE' } })
+    case 'recordCourtOrder':
+      return callApi(fetcher, { endpoint: blockWork, params, body: { ...reasons, cause: 'COURT_ORDER' } })
     case 'notify':
       return callApi(fetcher, { endpoint: notifyUploader, params, body: { ...reasons, blocks } })
     case 'uphold':
       return callApi(fetcher, { endpoint: upholdReport, params, body: { statement, isGrave } })
     case 'confirm':
-      return callApi(fetcher, { endpoint: confirmUpholding, params, body: toSeen(proposal) })
+      return callApi(fetcher, { endpoint: confirmProposal, params, body: toSeen(proposal) })
     case 'dismiss':
       return callApi(fetcher, { endpoint: dismissReport, params, body: { statement, isPlainlyUnfounded } })
     case 'lift':
@@ -108,6 +115,7 @@ function act(fetcher: Fetcher, { shown: { id, proposal }, kind, read }: Asked) {
 
 /** The server refuses it if the proposal has changed since it was shown. */
 const toSeen = (proposal: InfringementCase['proposal']) => ({
+  act: proposal?.act ?? ('UPHOLD' as const),
   statement: proposal?.statement ?? '',
   isGrave: proposal?.isGrave ?? false,
 })

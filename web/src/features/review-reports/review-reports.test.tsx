@@ -122,6 +122,7 @@ test('a case in which nothing can be done says so', () => {
 
 test('a proposal says who made it, why, and that another administrator has to confirm it', () => {
   const proposal = {
+    act: 'UPHOLD' as const,
     by: 'ann@melos.example',
     at: '2026-11-16 08:00:00',
     statement: 'It’s theirs.',
@@ -132,6 +133,10 @@ test('a proposal says who made it, why, and that another administrator has to co
   for (const part of ['ann@melos.example', 'It’s theirs.', texts.proposal.grave, texts.proposal.yours])
     expect(words).toContain(part)
   expect(readText(drawCase({ proposal: { ...proposal, isYours: false } }))).not.toContain(texts.proposal.yours)
+  for (const act of ['UPHOLD', 'LIFT', 'GRANT'] as const) {
+    const sentence = texts.proposal.texts[act]('ann@melos.example', '16 Nov 2026, 08:00 UTC')
+    expect(readText(drawCase({ proposal: { ...proposal, act } }))).toContain(sentence)
+  }
 })
 
 const act: ChainAct = {

@@ -45,8 +45,8 @@ export const templates: Readonly<Record<ActKind, readonly Template[]>> = {
     },
   ],
   admit: [],
-  block: [
-    { name: 'Recording', fields: { facts: 'The recording is said to be the reporter’s: ', ground: terms } },
+  block: [{ name: 'Recording', fields: { facts: 'The recording is said to be the reporter’s: ', ground: terms } }],
+  recordCourtOrder: [
     {
       name: 'Order of a court',
       fields: {

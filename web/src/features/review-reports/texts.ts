@@ -1,4 +1,4 @@
-import type { ChainAct } from '@melos/api-contract'
+import type { ChainAct, ProposedAct } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
 
 export const texts = {
@@ -83,7 +83,17 @@ export const texts = {
   },
   proposal: {
     title: 'Waiting for a second administrator',
-    text: (email: string, moment: string) => `${email} wants to uphold this report (${moment}):`,
+    texts: {
+      UPHOLD: (email: string, moment: string) => `${email} wants to uphold this report (${moment}):`,
+      LIFT: (email: string, moment: string) => `${email} wants to lift the block (${moment}):`,
+      GRANT: (email: string, moment: string) => `${email} wants to grant the uploader’s complaint (${moment}):`,
+    } satisfies Record<ProposedAct, unknown>,
+    /** What confirming does. */
+    effects: {
+      UPHOLD: 'The song is then blocked for good, and the uploader gets a strike.',
+      LIFT: 'The song is then shown again at once.',
+      GRANT: 'The block is then lifted, and the strike is withdrawn.',
+    } satisfies Record<ProposedAct, string>,
     grave: 'As a grave case, this closes the account.',
     yours: 'Another administrator has to confirm it.',
   },
@@ -137,7 +147,6 @@ export const texts = {
       facts: 'The facts',
       ground: 'The ground',
       artistEmail: 'The artist’s email address',
-      cause: 'Cause',
       blocks: 'Block the song until the decision',
       isGrave: 'It’s a grave case: close the account at once',
       isPlainlyUnfounded: 'The report is plainly unfounded',
@@ -153,7 +162,6 @@ export const texts = {
       artistEmail: 'Optional. Without it, the notice goes to Melos itself.',
       isPlainlyUnfounded: 'Three of these within 12\u00A0months hold back the reporter’s further reports.',
     },
-    causes: { NOTICE: 'A valid report', COURT_ORDER: 'Order of a court or an authority' },
     complaints: {
       missing: 'Fill in this field.',
       long: 'Use at most 4000\u00A0characters.',
@@ -181,6 +189,13 @@ export const texts = {
       submit: 'Examine it',
       done: 'The report is examined now.',
     },
+    recordCourtOrder: {
+      open: 'Record a court’s order',
+      title: 'Record a court’s order',
+      lead: 'For an order of a court or an authority. The song is blocked at once, or stays blocked, even if the report is withdrawn, and you can decide without waiting for an answer. The uploader gets your reasons.',
+      submit: 'Record the order',
+      done: 'The order is recorded, and the song is blocked.',
+    },
     block: {
       open: 'Block for now',
       title: 'Block the song for now',
@@ -204,10 +219,10 @@ export const texts = {
     },
     confirm: {
       open: 'Confirm',
-      title: 'Confirm that the report is upheld',
-      lead: 'The song is then blocked for good, and the uploader gets a strike.',
+      title: 'Confirm what another administrator wants',
+      lead: 'You confirm what you’ve read above.',
       submit: 'Confirm',
-      done: 'The report is upheld.',
+      done: 'It’s confirmed.',
     },
     dismiss: {
       open: 'Dismiss',
@@ -219,16 +234,16 @@ export const texts = {
     lift: {
       open: 'Lift the block',
       title: 'Lift the block',
-      lead: 'Everything is shown again at once, such as after both sides have agreed. It isn’t a decision about the report.',
+      lead: 'Everything is shown again at once, such as after both sides have agreed. It isn’t a decision about the report. Where there are two administrators, both lift a block for good.',
       submit: 'Lift the block',
-      done: 'The block is lifted.',
+      done: 'The block is lifted, or waits for a second administrator.',
     },
     decideComplaint: {
       open: 'Decide the complaint',
       title: 'Decide the complaint',
-      lead: 'Granting the uploader’s complaint lifts the block and withdraws the strike. Granting the reporter’s opens the case again.',
+      lead: 'Granting the uploader’s complaint lifts the block and withdraws the strike. Where there are two administrators, both have to grant it if the block is for good. Granting the reporter’s opens the case again.',
       submit: 'Send the decision',
-      done: 'The complaint is decided.',
+      done: 'The complaint is decided, or waits for a second administrator.',
     },
   },
 } as const

@@ -141,7 +141,7 @@ describe('an auction’s terms', () => {
 
   test('with a policy say who can bid', () => {
     expect(paragraphsOf({ kind: 'offer', ...terms, ...times, policy: 3 })).toContain(
-      'Only wallets that are admitted under rule 3 can bid.',
+      'Only wallets that are admitted under policy 3 can bid.',
     )
   })
 })

@@ -12,18 +12,18 @@ const noon = 1_772_366_400
 const paragraphsOf = (content: SigningContent) => describeSigning(content).paragraphs
 const box = (shown: Hex) => ({ hex: shown })
 
-test('an admission shows the wallet, the rule and its end', () => {
+test('an admission shows the wallet, the policy and its end', () => {
   const admission = { policy: 3n, validUntil: BigInt(noon) }
   expect(paragraphsOf({ kind: 'admit', account: address, ...admission })).toEqual([
-    'This wallet can bid in auctions with admission rule 3 until 1 Mar 2026, 12:00 UTC:',
+    'This wallet can bid in auctions under policy 3 until 1 Mar 2026, 12:00 UTC:',
     box(address),
     texts.nothingTaken,
   ])
   expect(paragraphsOf({ kind: 'admit-many', accounts: 2, ...admission })[0]).toMatch(
-    /^2\u00A0wallets can bid in auctions with admission rule 3 until 1 Mar 2026, 12:00 UTC\./,
+    /^2\u00A0wallets can bid in auctions under policy 3 until 1 Mar 2026, 12:00 UTC\./,
   )
   expect(paragraphsOf({ kind: 'dismiss', account: address, policy: 3n, reason: hash })).toEqual([
-    'This wallet can no longer bid in auctions with admission rule 3:',
+    'This wallet can no longer bid in auctions under policy 3:',
     box(address),
     texts.dismiss.bids,
     texts.reason,

@@ -278,19 +278,18 @@ export const texts = {
   },
   admit: {
     title: 'Be admitted to auctions',
-    text: (policy: string, until: string) =>
-      `This wallet can bid in auctions with admission rule ${policy} until ${until}:`,
+    text: (policy: string, until: string) => `This wallet can bid in auctions under policy ${policy} until ${until}:`,
     action: 'Continue',
   },
   admitMany: {
     title: 'Admit wallets to auctions',
     text: (wallets: number, policy: string, until: string) =>
-      `${withNoun(wallets, 'wallet')} can bid in auctions with admission rule ${policy} until ${until}. The details list their addresses.`,
+      `${withNoun(wallets, 'wallet')} can bid in auctions under policy ${policy} until ${until}. The details list their addresses.`,
     action: 'Admit',
   },
   dismiss: {
     title: 'End an admission',
-    text: (policy: string) => `This wallet can no longer bid in auctions with admission rule ${policy}:`,
+    text: (policy: string) => `This wallet can no longer bid in auctions under policy ${policy}:`,
     bids: 'Bids that it has placed remain.',
     action: 'End admission',
   },
@@ -343,7 +342,7 @@ export const texts = {
       `${withNoun(count, 'token')} ${count === '1' ? 'is' : 'are'} offered at a minimum price of ${withUnit(price, 'MELS')} per token. The sale must raise ${withUnit(threshold, 'MELS')}.`,
     time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
     timeNow: (duration: string) => `The auction starts at once and runs for ${duration}.`,
-    policy: (policy: number) => `Only wallets that are admitted under rule ${policy} can bid.`,
+    policy: (policy: number) => `Only wallets that are admitted under policy ${policy} can bid.`,
     seller: 'The artist’s wallet has this address and can’t bid:',
     action: 'Create auction',
   },
@@ -395,7 +394,7 @@ export const texts = {
     operator: 'Operators settle auctions and halt, resume and close markets.',
     lister: 'Listers create auctions.',
     agent: 'Royalty agents announce royalties, pay them in and hold payouts.',
-    admitter: 'Admitters decide which wallets can bid where an auction has an admission rule.',
+    admitter: 'Admitters decide which wallets can bid where an auction has a policy.',
   },
   noOwner: 'The contract would have no owner any more, and never get another one.',
   handover: {

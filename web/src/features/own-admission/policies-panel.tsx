@@ -12,35 +12,35 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RegisterWallet } from './register-wallet.tsx'
 import { texts } from './texts.ts'
 
-const words = texts.rules
+const words = texts.policies
 
-interface RulesPanelProps {
+interface PoliciesPanelProps {
   readonly state: AdmissionState
   readonly onChange: (state: AdmissionState) => void
 }
 
-type Rule = AdmissionState['policies'][number]
-export type WalletAdmission = Rule['wallets'][number]
+type PolicyAdmission = AdmissionState['policies'][number]
+export type WalletAdmission = PolicyAdmission['wallets'][number]
 
-export function RulesPanel({ state: { policies }, onChange }: RulesPanelProps) {
+export function PoliciesPanel({ state: { policies }, onChange }: PoliciesPanelProps) {
   return (
     <Panel title={words.title}>
       <Lead>{words.open}</Lead>
       {policies.length === 0 && <p className="mt-4 text-sm">{words.none}</p>}
       <ul className="mt-2 flex flex-col">
-        {policies.map((rule) => (
-          <RuleItem key={rule.policy.id} rule={rule} onChange={onChange} />
+        {policies.map((item) => (
+          <PolicyItem key={item.policy.id} item={item} onChange={onChange} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function RuleItem({
-  rule: { policy, wallets },
+function PolicyItem({
+  item: { policy, wallets },
   onChange,
-}: { readonly rule: Rule } & Pick<RulesPanelProps, 'onChange'>) {
-  const name = policyTexts.rule(policy.id, policy.name)
+}: { readonly item: PolicyAdmission } & Pick<PoliciesPanelProps, 'onChange'>) {
+  const name = policyTexts.policy(policy.id, policy.name)
   return (
     <li className="border-t border-line py-5 first:border-t-0">
       <h3 dir="auto" className="font-semibold wrap-anywhere">
@@ -67,7 +67,7 @@ function RuleItem({
   )
 }
 
-interface WalletItemProps extends Pick<RulesPanelProps, 'onChange'> {
+interface WalletItemProps extends Pick<PoliciesPanelProps, 'onChange'> {
   readonly admission: WalletAdmission
   readonly policy: Policy
 }
@@ -97,7 +97,7 @@ function WalletItem({ admission, policy, onChange }: WalletItemProps) {
   )
 }
 
-/** One sentence about what a wallet can do under a rule. */
+/** One sentence about what a wallet can do under a policy. */
 export function describeAdmission({ admittedUntil, refusal }: WalletAdmission): string {
   if (refusal?.reason === 'NOT_REGISTERED') return words.unregistered
   if (refusal !== null) return refusalTexts[refusal.reason]

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SongFileKind } from '@melos/api-contract'
-import { refusePart } from '../../http/receive-form.ts'
-import { mediaName } from '../../media-store/media-store.ts'
-import type { PreparedFile, UploadedFile } from '../../media-store/prepared-file.ts'
+import { refusePart } from '../http/receive-form.ts'
+import { mediaName } from './media-store.ts'
+import type { PreparedFile, UploadedFile } from './prepared-file.ts'
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
@@ -12,7 +11,7 @@ const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 const PDF_TAIL_BYTES = 1_024
 
 /** Keeps documents as uploaded, because they are proofs. They are only ever served for download. */
-export async function prepareDocument(file: UploadedFile<SongFileKind>, folder: string): Promise<PreparedFile> {
+export async function prepareDocument(file: UploadedFile<string>, folder: string): Promise<PreparedFile> {
   // Documents have 10 MB at most.
   const bytes = await readFile(file.path)
   const contentType = documentFormat(bytes)

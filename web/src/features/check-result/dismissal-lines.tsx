@@ -1,0 +1,76 @@
+import type { ChainBid, Dismissal } from '@melos/evidence'
+import { showCount } from '../../lib/amounts.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { CardLabel } from '../../ui/table.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { texts } from './texts.ts'
+
+const { dismissals: words } = texts
+const columns = [
+  { label: words.wallet },
+  { label: words.at },
+  { label: words.bids, isNumber: true },
+  { label: words.reason },
+  { label: words.transaction },
+]
+
+interface DismissalLinesProps {
+  readonly dismissals: readonly Dismissal[]
+  readonly bids: readonly ChainBid[]
+}
+
+/** Wallets that could place no more bids under the auction's policy, in chain order. Their bids stand. */
+export function DismissalLines({ dismissals, bids }: DismissalLinesProps) {
+  const wallet = useWallet()
+  const own = wallet.kind === 'connected' ? wallet.address : null
+  return (
+    <div>
+      <LinesSection
+        words={words}
+        columns={columns}
+        lines={dismissals}
+        renderLine={(dismissal) => (
+          <DismissalRow
+            key={dismissal.transactionHash + dismissal.wallet}
+            dismissal={dismissal}
+            bids={bids.filter(({ bidder }) => isOwn(bidder, dismissal.wallet)).length}
+            isOwn={isOwn(dismissal.wallet, own)}
+          />
+        )}
+      />
+      <p className="mt-3 max-w-prose text-sm text-muted">{words.meaning}</p>
+    </div>
+  )
+}
+
+interface DismissalRowProps {
+  readonly dismissal: Dismissal
+  readonly bids: number
+  readonly isOwn: boolean
+}
+
+function DismissalRow({ dismissal: { wallet, reason, transactionHash, at }, bids, isOwn }: DismissalRowProps) {
+  return (
+    <tr className="grid gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-2 lg:table-row lg:border-t lg:p-0">
+      <AccountCell account={wallet} you={isOwn ? texts.lines.you : null} />
+      <td className={lineCell}>
+        <CardLabel from="lg">{words.at}</CardLabel>
+        {formatUtcMinute(Number(at) * 1_000)}
+      </td>
+      <td className={`${lineCell} lg:text-right`}>
+        <CardLabel from="lg">{words.bids}</CardLabel>
+        <span className="font-mono">{showCount(BigInt(bids))}</span>
+      </td>
+      <td className={lineCell}>
+        <CardLabel from="lg">{words.reason}</CardLabel>
+        <span className="font-mono text-xs break-all">{reason}</span>
+      </td>
+      <td className={lineCell}>
+        <CardLabel from="lg">{words.transaction}</CardLabel>
+        <TransactionLink hash={transactionHash} />
+      </td>
+    </tr>
+  )
+}
