@@ -21,10 +21,9 @@ const common = {
 } as const
 
 type Kind = OwnEntry['kind']
-type Own<Of extends Kind> = Omit<Extract<OwnEntry, { kind: Of }>, keyof typeof common | 'kind'>
 
 /** For each kind: what it names, and what the contracts answer before and after its effect. */
-const kinds: { readonly [Of in Kind]: { readonly names: Own<Of>; readonly answer: (isDone: boolean) => unknown } } = {
+const kinds: Readonly<Record<Kind, { readonly names: object; readonly answer: (isDone: boolean) => unknown }>> = {
   outbid: { names: { auctionId: 7, below: '5' }, answer: (withdrawn) => [{ price: 4n, withdrawn }] },
   'settle-me': { names: { auctionId: 7 }, answer: (isDone) => isDone },
   clear: { names: { auctionId: 7 }, answer: (isDone) => ({ outcome: isDone ? 1 : 0 }) },
