@@ -18,7 +18,7 @@ test('the build names the files of every part', () => {
   const scripts = globSync('build/client/assets/*.js', { cwd: import.meta.dirname })
   expect(scripts.filter((path) => read(path).includes('files-of:'))).toEqual([])
   const [shell = ''] = scripts.filter((path) => /\/shell-/.test(path))
-  expect(read(shell)).toMatch(/\["\/assets\/assistant-panel-[\w-]+\.js"/)
+  expect(read(shell)).toMatch(/\["\/assets\/floating-button-[\w-]+\.js"/)
 })
 
 test('no file of the build is imported without `loadPart`', () => {

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lazyPartsPlugin } from './lazy-parts-plugin.ts'
-import { libraryImportsPlugin } from './library-imports-plugin.ts'
 import { listChunksPlugin } from './list-chunks-plugin.ts'
 import { markdownPlugin } from './markdown-plugin.ts'
 
@@ -28,7 +27,7 @@ const codeSplitting = {
     { name: 'accounts', test: /\/web\/src\/(account\/(?!sign-with-wallet|use-wallet-signature)|lib\/use-attempt)/ },
     {
       name: 'queries',
-      test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/loaded|api\/load-page)/,
+      test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/(loaded|counted-list|paged-list|filter-form|record-page|state-filter)|api\/load-page)/,
     },
     {
       name: 'songs',
@@ -45,12 +44,18 @@ const codeSplitting = {
     },
     {
       name: 'wallet-parts',
-      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call-button|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
+      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
     },
     // What every call to a contract needs.
     {
       name: 'addresses',
       test: /\/viem\/_esm\/utils\/(address\/isAddress|hash\/(isHash|keccak256)|promise\/with(Retry|Timeout)|stringify|encoding\/toHex)/,
+    },
+    // viem's own `import()` knows no retries. In one file with the module that asks, there is nothing left to load.
+    { name: 'chain-calls', test: /\/viem\/_esm\/(actions\/public\/call|utils\/ccip)\.js/ },
+    {
+      name: 'signatures',
+      test: /\/viem\/_esm\/utils\/signature\/recoverPublicKey\.js|\/@noble\/curves\/esm\/secp256k1\.js/,
     },
     { name: 'contracts', test: /\/contracts\/generated\/(mels|market|song-token|auction-house|gate)\.ts/ },
     {
@@ -67,7 +72,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     markdownPlugin(),
     lazyPartsPlugin(),
-    libraryImportsPlugin(),
     listChunksPlugin(),
     process.env.VITEST === undefined && reactRouter(),
   ],
@@ -75,7 +79,8 @@ export default defineConfig(({ command }) => ({
   resolve: { dedupe: ['viem'] },
   // One file loads much faster than 900. In development Vite can't load what isn't an ES module.
   ssr: command === 'build' ? { noExternal: true } : {},
-  worker: { format: 'es', plugins: () => [libraryImportsPlugin()] },
+  // One file for each worker, so that a library's `import()` has nothing left to load.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   environments: {
     client: {
       build: {

@@ -44,7 +44,7 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
   }, info) => {
     test.setTimeout(240_000)
     const { melos, chain } = market
-    await loseFiles('refusal-notice', 'admission-panel', 'watch-refusal')
+    await loseFiles('refusal-notice', 'admission-panel', 'read-own-refusal')
     const auction = await openAuction(market, `Not for all on a ${screen}`, { tokens: 20n, policy: 1 })
     const wallet = createExtensionWallet(market)
     await giveMoney(chain, wallet.address(), { mels: '100', pol: '1' })

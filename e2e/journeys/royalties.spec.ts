@@ -166,7 +166,7 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
     const own = await (await browser.newContext({ ...screens.desktop, baseURL: market.melos.address })).newPage()
     await small.install(own.context())
     await own.goto('/account/royalties')
-    await expect(own.getByText(myRoyalties.absent.title)).toBeVisible()
+    await expect(own.getByText(myRoyalties.visitor.title)).toBeVisible()
     await connectExtension(own, small)
     await expect(own.getByText(matching(myRoyalties.due.carried('4.50', '9.99')))).toBeVisible()
     await expect(own.getByRole('button', { name: matching(myRoyalties.due.take('*')) })).toHaveCount(0)

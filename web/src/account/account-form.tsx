@@ -75,9 +75,3 @@ export function TextField({
 export function readFields(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
-
-/** Moves the focus to the first invalid field, once the complaints are shown. */
-export function focusFirst(form: HTMLFormElement, complaints: object): void {
-  const fields = [...form.querySelectorAll<HTMLElement>('[name]')]
-  fields.find((field) => (field.getAttribute('name') ?? '') in complaints)?.focus()
-}

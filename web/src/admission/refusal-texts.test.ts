@@ -1,7 +1,7 @@
 import { type NextStep, nextSteps, type RefusalReason } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { toLinking } from './read-own-refusal.ts'
 import { nextStepLinks, refusalTexts } from './refusal-texts.ts'
-import { toLinking } from './watch-refusal.ts'
 
 /** Where a person who is refused for this reason can go; undefined for an email to the provider. */
 const steps: Readonly<Record<RefusalReason, string | undefined>> = {

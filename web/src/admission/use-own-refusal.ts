@@ -1,9 +1,8 @@
 import type { Auction, Refusal } from '@melos/api-contract'
-import { useCallback, useEffect, useState } from 'react'
 import { useHasAccountSession, useSessionAddress } from '../api/session.ts'
 import { loadPart } from '../lib/load-part.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import { isRestricted } from './is-restricted.ts'
-import type { Watched } from './watch-refusal.ts'
 
 interface OwnRefusal {
   /** Why the signed-in wallet can't bid; null if it can, undefined while that isn't known. */
@@ -15,27 +14,23 @@ interface OwnRefusal {
 export function useOwnRefusal({ externalId, policy, status }: Auction): OwnRefusal {
   const address = useSessionAddress()
   const hasAccount = useHasAccountSession()
-  const [count, setCount] = useState(0)
-  const [known, setKnown] = useState<readonly [address: string, refusal: Refusal | null]>()
   const isAsked = isRestricted(policy) && status.value === 'OPEN'
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count asks again
-  useEffect(() => {
-    if (!isAsked || address === undefined) return
-    return watch((refusal) => setKnown([address, refusal]), { externalId, address, hasAccount })
-  }, [isAsked, address, hasAccount, externalId, count])
-
-  const refresh = useCallback(() => setCount((before) => before + 1), [])
-  return { refusal: known?.[0] === address ? known?.[1] : undefined, refresh }
+  const { answer: refusal, askAgain: refresh } = useAnswer({
+    owner: isAsked ? address : undefined,
+    occasion: `${externalId} ${hasAccount}`,
+    // The price check answers too.
+    async ask() {
+      const { readOwnRefusal } = await loadPart(() => import('./read-own-refusal.ts'))
+      return await readOwnRefusal({ externalId, address: address ?? '', hasAccount })
+    },
+    subscribe: onReturn,
+  })
+  return { refusal, refresh }
 }
 
-function watch(onRefusal: (refusal: Refusal | null) => void, watched: Omit<Watched, 'signal'>): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  // The price check answers too.
-  loadPart(() => import('./watch-refusal.ts')).then(
-    ({ watchRefusal }) => watchRefusal(onRefusal, { ...watched, signal }),
-    console.error,
-  )
-  return () => stop.abort()
+/** In another tab, people may have answered or linked a wallet. */
+function onReturn(look: () => void): () => void {
+  const lookIfSeen = (): void => void (document.visibilityState === 'visible' && look())
+  document.addEventListener('visibilitychange', lookIfSeen)
+  return () => document.removeEventListener('visibilitychange', lookIfSeen)
 }

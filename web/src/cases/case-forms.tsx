@@ -1,10 +1,11 @@
 import type { CaseAnswer } from '@melos/api-contract'
 import { useState } from 'react'
-import { AccountForm, focusFirst, readFields, TextField } from '../account/account-form.tsx'
+import { AccountForm, readFields, TextField } from '../account/account-form.tsx'
 import { describeFailure } from '../account/describe-failure.ts'
 import { FormFrame, Lead, Panel, TextArea } from '../account/settings-parts.tsx'
 import { showToast } from '../lib/show-toast.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
+import { focusFirst } from '../ui/form-parts.tsx'
 import { type AnswerComplaints, readAnswer, readText } from './read-form.ts'
 import { texts } from './texts.ts'
 

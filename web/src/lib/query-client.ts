@@ -32,6 +32,9 @@ export function useQuery<Data>(options: UseQueryOptions<Data, Error, Data, Key>)
   return useLibraryQuery(options, queryClient)
 }
 
+/** Query options of a list: it is asked for whenever it is shown, and the page before stays until the next has loaded. */
+export const listed = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
+
 /** Query options that load data when it is shown and again after each pause while the page is visible. */
 export function poll(pauseMs: number) {
   return {

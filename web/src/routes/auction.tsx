@@ -179,7 +179,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
                 funds={funds}
                 onBuy={buy.start}
                 isBuying={buy.isBusy}
-                isBought={buy.isDone}
+                isBought={buy.placing.isDone}
                 note={note}
                 refusal={admission.refusal}
                 getMoney={<GetTestMoney />}

@@ -4,7 +4,7 @@ import { useQuery } from '../lib/query-client.ts'
 import { type ContentEditor, createContentEditor, type Editable, type EditorCalls } from './content-editor.ts'
 import { saveOnLeave } from './save-on-leave.ts'
 
-type Opened<Stored extends Editable> =
+export type Opened<Stored extends Editable> =
   | { readonly kind: 'loading' | 'missing' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'open'; readonly editor: ContentEditor<Stored> }

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type RefObject, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
 const texts = {
@@ -41,6 +42,32 @@ export function BusyLabel({ children }: { readonly children: string }) {
         <path d="M10 2a8 8 0 1 1-8 8" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       {children}
+    </>
+  )
+}
+
+interface DialogActionsProps {
+  readonly failure: string | undefined
+  readonly isBusy: boolean
+  readonly busy: string
+  readonly submit: string
+  readonly cancel: string
+  readonly onClose: () => void
+}
+
+/** The end of a form in a dialog. */
+export function DialogActions({ failure, isBusy, busy, submit, cancel, onClose }: DialogActionsProps) {
+  return (
+    <>
+      <FailureText>{failure}</FailureText>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? <BusyLabel>{busy}</BusyLabel> : submit}
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
     </>
   )
 }

@@ -27,6 +27,33 @@ export function useSheet({ id, isDone }: SheetWanted) {
   return { isOpen: isOpen && !isWide, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
+interface SheetSectionProps {
+  readonly id: string
+  readonly titleId: string
+  readonly closeLabel: string
+  readonly sheet: ReturnType<typeof useSheet>
+  readonly children: ReactNode
+}
+
+/** A section with a form: part of the page in wide windows, otherwise in a sheet. It is rendered once. */
+export function SheetSection({ id, titleId, closeLabel, sheet, children }: SheetSectionProps) {
+  const section = (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
+    >
+      {children}
+    </section>
+  )
+  if (!sheet.isOpen) return section
+  return (
+    <Sheet titleId={titleId} closeLabel={closeLabel} onClose={sheet.close}>
+      {section}
+    </Sheet>
+  )
+}
+
 interface SheetProps {
   readonly titleId: string
   readonly closeLabel: string
@@ -35,7 +62,7 @@ interface SheetProps {
 }
 
 /** A modal `dialog` at the bottom of the window, open while mounted. */
-export function Sheet({ titleId, closeLabel, onClose, children }: SheetProps) {
+function Sheet({ titleId, closeLabel, onClose, children }: SheetProps) {
   const closing = useClosing(onClose)
   return (
     <dialog

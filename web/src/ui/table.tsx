@@ -51,6 +51,9 @@ export function CardTable({ caption, columns, from, isFixed = false, isBusy = fa
   )
 }
 
+/** A cell of a table whose rows are cards below `md`. */
+export const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+
 /** Names a value on a card; screen readers use the column's heading instead. */
 export function CardLabel({ from, children }: { from: Width; children: ReactNode }) {
   return (

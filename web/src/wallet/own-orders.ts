@@ -1,8 +1,8 @@
 import type { findMarket, MyOrder } from '@melos/api-contract'
-import { useEffect, useState } from 'react'
 import { useSessionAddress } from '../api/session.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { createSignal } from '../lib/store.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 
 const refreshes = createSignal()
 
@@ -28,28 +28,23 @@ export function occasionOf({ orderCount, tradeCount, statementCount, state }: Ch
 /** The wallet's orders that still bind MELS or tokens in one market. A change of `occasion` loads them again. */
 export function useOwnOrders(externalId: number, occasion: string): readonly MyOrder[] {
   const address = useSessionAddress()
-  const [known, setKnown] = useState<{ readonly address: string; readonly orders: readonly MyOrder[] }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion isn't used, but calls for another look
-  useEffect(() => {
-    if (address === undefined) return
-    let isOver = false
-    const load = async (): Promise<void> => {
-      try {
-        const { loadOwnOrders } = await loadPart(() => import('./load-own-orders.ts'))
-        const orders = await loadOwnOrders(externalId)
-        if (!isOver) setKnown({ address, orders })
-      } catch {
-        // The known orders stay until the next try.
-      }
-    }
-    void load()
-    const timers: ReturnType<typeof setTimeout>[] = []
-    const stop = refreshes.subscribe(() => timers.push(...AGAIN_MS.map((wait) => setTimeout(load, wait))))
-    return () => {
-      isOver = true
-      stop()
-      timers.forEach(clearTimeout)
-    }
-  }, [address, externalId, occasion])
-  return known !== undefined && known.address === address ? known.orders : none
+  const { answer = none } = useAnswer({
+    owner: address,
+    occasion: `${externalId} ${occasion}`,
+    async ask() {
+      const { loadOwnOrders } = await loadPart(() => import('./load-own-orders.ts'))
+      return await loadOwnOrders(externalId)
+    },
+    subscribe: onRefreshed,
+  })
+  return answer
+}
+
+function onRefreshed(look: () => void): () => void {
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const stop = refreshes.subscribe(() => timers.push(...AGAIN_MS.map((wait) => setTimeout(look, wait))))
+  return () => {
+    stop()
+    timers.forEach(clearTimeout)
+  }
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { Address } from 'viem'
 import { loadPart } from '../lib/load-part.ts'
 import { useSite } from '../lib/site.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import type { Holding } from './holding.ts'
 import { loadWallet } from './load-wallet.ts'
 import { onRefreshFunds } from './use-funds.ts'
@@ -12,26 +11,14 @@ export function useHolding(song: string, occasion: string): Holding | undefined 
   const site = useSite()
   const wallet = useWallet()
   const owner = wallet.kind === 'connected' ? wallet.address : undefined
-  const [known, setKnown] = useState<{ readonly owner: Address; readonly holding: Holding }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion isn't used, but calls for another look
-  useEffect(() => {
-    if (owner === undefined) return
-    let isOver = false
-    const ask = async (): Promise<void> => {
-      try {
-        const [clients, { readHolding }] = await Promise.all([loadWallet(site), loadPart(() => import('./holding.ts'))])
-        const holding = await readHolding(clients, { owner, song })
-        if (!isOver) setKnown({ owner, holding })
-      } catch {
-        // The known holding stays until the next try.
-      }
-    }
-    void ask()
-    const stop = onRefreshFunds(() => void ask())
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [owner, song, site, occasion])
-  return known?.owner === owner ? known?.holding : undefined
+  const { answer } = useAnswer({
+    owner,
+    occasion: `${song} ${occasion}`,
+    async ask() {
+      const [clients, { readHolding }] = await Promise.all([loadWallet(site), loadPart(() => import('./holding.ts'))])
+      return owner && (await readHolding(clients, { owner, song }))
+    },
+    subscribe: onRefreshFunds,
+  })
+  return answer
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@melos/api-contract'
 import { useSearch } from '../../lib/use-search.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { skeletonOf } from '../../wallet/own-page.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
 import { DataTab } from './data-tab.tsx'
@@ -9,7 +10,6 @@ import { EmailTab } from './email-tab.tsx'
 import type { Goodbye } from './goodbye-notice.tsx'
 import { PasskeysTab } from './passkeys-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
-import { skeleton } from './settings-skeleton.tsx'
 import { listTabs, readTab, type SettingsTab } from './settings-tab.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export default function SettingsPanel({ onGoodbye }: SettingsPanelProps) {
   const query = useAccount()
   const search = useSearch()
   return (
-    <Loaded query={query} loading={skeleton} failed={texts.failed}>
+    <Loaded query={query} loading={skeletonOf(texts)} failed={texts.failed}>
       {(account) => {
         const tabs = listTabs(account.state)
         const current = readTab(search, tabs)

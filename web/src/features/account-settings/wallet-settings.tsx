@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { skeletonOf } from '../../wallet/own-page.tsx'
 import type { Goodbye } from './goodbye-notice.tsx'
 import SettingsPanel from './settings-panel.tsx'
-import { skeleton } from './settings-skeleton.tsx'
 import { texts } from './texts.ts'
 import { useSignedInWallet } from './use-account.ts'
 
@@ -19,7 +19,7 @@ export default function WalletSettings({ address, onGoodbye, renderWallet }: Wal
   const query = useSignedInWallet(address)
   const { offer, failed } = texts
   return (
-    <Loaded query={query} loading={skeleton} failed={failed}>
+    <Loaded query={query} loading={skeletonOf(texts)} failed={failed}>
       {({ isLinked, address: checksummed }) =>
         isLinked ? (
           <SettingsPanel onGoodbye={onGoodbye} />

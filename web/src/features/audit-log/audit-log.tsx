@@ -1,9 +1,8 @@
 import type { AuditRecord } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
@@ -12,7 +11,7 @@ import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { CardTable, cell } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { describeAction, describeReason, type ReasonPart, shortenWallet } from './describe-entry.ts'
 import { loadLog } from './load-log.ts'
@@ -25,8 +24,7 @@ export function AuditLog() {
   const query = useQuery({
     queryKey: ['admin', 'audit', address],
     queryFn: () => loadLog(signedFetch, address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
     <>
@@ -87,8 +85,6 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditRecord[
     </CardTable>
   )
 }
-
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function AuditRow({ entry }: { entry: AuditRecord }) {
   const { at, actor, network } = entry

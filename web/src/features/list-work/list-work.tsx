@@ -1,15 +1,13 @@
 import type { Auction, AuctionDraft } from '@melos/api-contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../lib/store.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ConflictNotice, type HoldTexts } from '../../song-forms/conflict-notice.tsx'
 import { isHeld, type Saving } from '../../song-forms/content-editor.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Edited } from '../../song-forms/edited.tsx'
 import { StepNav } from '../../ui/step-nav.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
 import { findStep, isFixed, isScheduled, type ListingStep, listingSteps, readStep } from './draft-state.ts'
 import { FactsStep } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
@@ -37,22 +35,15 @@ interface ListWorkProps {
 /** Puts a song up for auction in five steps. */
 export function ListWork({ draftId, preview }: ListWorkProps) {
   const opened = useDraftEditor(draftId)
-  switch (opened.kind) {
-    case 'loading':
-      return <Skeleton label={texts.list.loading} lines={3} />
-    case 'missing':
-      return (
-        <Notice title={texts.notFound.title} action={<ButtonLink to="/admin/list">{texts.notFound.action}</ButtonLink>}>
-          <p>{texts.notFound.text}</p>
-        </Notice>
-      )
-    case 'failed':
-      return <Unavailable {...texts.list.failed} onRetry={opened.retry} />
-    case 'open':
-      return <Steps editor={opened.editor} preview={preview} />
-    default:
-      return opened satisfies never
-  }
+  return (
+    <Edited
+      opened={opened}
+      words={{ ...texts.list, notFound: texts.notFound }}
+      back={{ to: '/admin/list', label: texts.notFound.action }}
+    >
+      {(editor) => <Steps editor={editor} preview={preview} />}
+    </Edited>
+  )
 }
 
 function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProps['preview'] }) {
@@ -65,12 +56,7 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
     return found === 'listed' ? 'sign' : found
   })
   const step = readStep(search.get('step')) ?? first
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
-    shown.current = step
-  }, [step])
+  const heading = useFocusOnChange(step)
   const goTo = (next: ListingStep) => () => void navigate(`?step=${next}`)
 
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { policiesKey, policyCalls } from './policy-calls.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
@@ -43,7 +43,6 @@ const columns = [
   { label: texts.columns.use, width: 'w-48' },
   { label: texts.columns.actions, isHidden: true, width: 'w-32' },
 ]
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 interface PoliciesTableProps {
   readonly policies: readonly AdminPolicy[]

@@ -12,7 +12,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type PolicyContent, policiesKey, policyCalls } from './policy-calls.ts'
 import { texts } from './texts.ts'
 
@@ -97,15 +97,14 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
             {describePolicy(toPolicy(content)).join(' ')}
           </p>
         </section>
-        <FailureText>{failure}</FailureText>
-        <div className="flex flex-col gap-3">
-          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : words.submit[act]}
-          </Button>
-          <Button look="quiet" isWide onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          failure={failure}
+          isBusy={isBusy}
+          busy={words.busy}
+          submit={words.submit[act]}
+          cancel={words.cancel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { Credit } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../../test/support/sample-bid.ts'
-import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { listOffered } from './list-offered.ts'
 
 const token = '0x00000000000000000000000000000000000000aB'

@@ -1,5 +1,5 @@
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
-import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import type { BidsPage } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
 

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { OwnPage } from '../../wallet/own-page.tsx'
+import { WalletPage } from '../../wallet/own-page.tsx'
 import { texts } from './texts.ts'
 
 const MyBidsPanel = lazyPart(() => import('./my-bids-panel.tsx'))
 
 export function MyBids() {
-  return <OwnPage texts={texts} panel={MyBidsPanel} />
+  return <WalletPage words={texts} panel={MyBidsPanel} />
 }

@@ -9,10 +9,10 @@ export const texts = {
     title: 'Administrators have no bids',
     text: 'You’re logged in as an administrator. Log out, then connect your own wallet to see its bids.',
   },
-  absent: {
+  visitor: {
     title: 'Connect your wallet to see your bids',
     text: 'Connect the wallet you bid with.',
-    action: 'Connect wallet',
+    connect: 'Connect wallet',
   },
   failed: {
     title: 'Your bids didn’t load',

@@ -1,7 +1,8 @@
 import type { MyOrder } from '@melos/api-contract'
 import { showCount } from '../../lib/amounts.ts'
+import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { keyOf, type OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import type { OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { groupBySong, toCancellation } from './own-order.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { OwnPage } from '../../wallet/own-page.tsx'
+import { WalletPage } from '../../wallet/own-page.tsx'
 import { texts } from './texts.ts'
 
 const MyOrdersPanel = lazyPart(() => import('./my-orders-panel.tsx'))
 
 export function MyOrders() {
-  return <OwnPage texts={texts} panel={MyOrdersPanel} />
+  return <WalletPage words={texts} panel={MyOrdersPanel} />
 }

@@ -1,7 +1,7 @@
 import type { Credit, MyOrder } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleOrder } from '../../../test/support/sample-order.ts'
-import { keyOf } from '../../wallet/own-calls/use-own-calls.ts'
+import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import {
   describeBound,
   describeCancel,

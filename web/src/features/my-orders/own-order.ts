@@ -3,7 +3,7 @@ import { commissionOn } from '@melos/clearing'
 import type { Address } from 'viem'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
-import { keyOf, type OwnCall } from '../../wallet/own-calls/use-own-calls.ts'
+import { keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { texts } from './texts.ts'
 
 export type Cancellation = Extract<OwnCall, { kind: 'cancel-orders' }>

@@ -12,10 +12,10 @@ export const texts = {
     title: 'Administrators have no orders',
     text: 'You’re logged in as an administrator. Log out, then connect your own wallet to see its orders.',
   },
-  absent: {
+  visitor: {
     title: 'Connect your wallet to see your orders',
     text: 'Connect the wallet that you trade with.',
-    action: 'Connect wallet',
+    connect: 'Connect wallet',
   },
   failed: { title: 'Your orders didn’t load', text: 'They’re safe on the chain.', action: 'Try again' },
   empty: {

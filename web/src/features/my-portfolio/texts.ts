@@ -12,10 +12,10 @@ export const texts = {
     title: 'Administrators have no portfolio',
     text: 'You’re logged in as an administrator. Log out, then connect your own wallet to see its songs.',
   },
-  absent: {
+  visitor: {
     title: 'Connect your wallet to see your portfolio',
     text: 'Connect the wallet that holds your song tokens.',
-    action: 'Connect wallet',
+    connect: 'Connect wallet',
   },
   failed: { title: 'Your portfolio didn’t load', text: 'Your tokens are safe on the chain.', action: 'Try again' },
   empty: {

@@ -9,7 +9,7 @@ test('the server renders a skeleton and a sentence for browsers without scripts,
   const page = renderToStaticMarkup(<MyRoyalties />)
   expect(page).toContain(texts.loading)
   expect(page).toContain(`<noscript><p>${texts.needsScript}</p></noscript>`)
-  expect(page).not.toContain(texts.absent.action)
+  expect(page).not.toContain(texts.visitor.connect)
 })
 
 test('what is carried forward says when it is paid', () => {

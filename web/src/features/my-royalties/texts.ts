@@ -11,10 +11,10 @@ export const texts = {
     title: 'Administrators have no royalties',
     text: 'You’re logged in as an administrator. Log out, then connect your own wallet to see its royalties.',
   },
-  absent: {
+  visitor: {
     title: 'Connect your wallet to see your royalties',
     text: 'Connect the wallet that holds your song tokens.',
-    action: 'Connect wallet',
+    connect: 'Connect wallet',
   },
   failed: {
     title: 'Your royalties didn’t load',

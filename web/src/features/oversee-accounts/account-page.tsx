@@ -1,14 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { ApiRequestError } from '../../api/api-request-error.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { showUtc } from '../../lib/utc-time.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { type AccountRecord, type Act, accountsKey, loadAccount } from './account-calls.ts'
 import { AccountDeclarations, AccountFacts, AccountStrikes, AccountWallets } from './account-facts.tsx'
 import { AccountStateLabel } from './account-state-label.tsx'
@@ -32,30 +28,10 @@ export function AccountPage({ id, renderEntry }: AccountPageProps) {
     queryFn: () => loadAccount(signedFetch, id),
     refetchOnMount: 'always',
   })
-  const { title, text, action } = words.notFound
-  // The server answers 400 if the id in the URL isn't one.
-  if (query.error instanceof ApiRequestError && (query.error.status === 404 || query.error.status === 400))
-    return (
-      <div className="pt-10">
-        <Notice isPage title={title} action={<ButtonLink to="/admin/accounts">{action}</ButtonLink>}>
-          <p>{text}</p>
-        </Notice>
-      </div>
-    )
   return (
-    <div className="pt-6">
-      <Link to="/admin/accounts" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-        {words.back}
-      </Link>
-      <Loaded
-        query={query}
-        loading={<Skeleton label={words.loading} lines={2} look="cards" />}
-        failed={words.failed}
-        place="page"
-      >
-        {(account) => <Account key={id} account={account} renderEntry={renderEntry} />}
-      </Loaded>
-    </div>
+    <RecordPage query={query} list="/admin/accounts" words={words}>
+      {(account) => <Account key={id} account={account} renderEntry={renderEntry} />}
+    </RecordPage>
   )
 }
 

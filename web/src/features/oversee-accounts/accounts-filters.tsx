@@ -1,6 +1,4 @@
-import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FilterInput } from '../../ui/filter-input.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import {
   type AccountsQuery,
@@ -14,22 +12,13 @@ import { texts } from './texts.ts'
 
 const words = texts.filters
 
-/** A state applies at once; a search, when it is sent. */
 export function AccountsFilters({ query }: { query: AccountsQuery }) {
-  const navigate = useNavigate()
-  const apply = (form: HTMLFormElement): void => void navigate(readAddress(form))
   return (
-    <form
-      aria-label={words.label}
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(event.currentTarget)
-      }}
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) apply(currentTarget)
-      }}
-      className="mb-6 flex flex-wrap items-end gap-3"
+    <FilterForm
+      words={words}
+      toAddress={(fields) => toAccountsAddress(readAccountsQuery(fields))}
+      cleared={isFiltered(query) ? '/admin/accounts' : null}
+      search={{ value: query.search, maxLength: MOST_SEARCHED }}
     >
       <div className="w-full sm:w-44">
         <Select look="field" label={words.state} name="state" value={query.state ?? ''}>
@@ -41,29 +30,6 @@ export function AccountsFilters({ query }: { query: AccountsQuery }) {
           ))}
         </Select>
       </div>
-      <div className="grow basis-48">
-        <FilterInput
-          label={words.search}
-          name="search"
-          type="search"
-          maxLength={MOST_SEARCHED}
-          placeholder={words.searchHint}
-          value={query.search ?? ''}
-        />
-      </div>
-      <Button look="quiet" type="submit">
-        {words.apply}
-      </Button>
-      {isFiltered(query) && (
-        <ButtonLink look="quiet" to="/admin/accounts">
-          {words.clear}
-        </ButtonLink>
-      )}
-    </form>
+    </FilterForm>
   )
-}
-
-function readAddress(form: HTMLFormElement): string {
-  const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return toAccountsAddress(readAccountsQuery(new URLSearchParams(pairs)))
 }

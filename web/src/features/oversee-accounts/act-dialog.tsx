@@ -6,11 +6,10 @@ import { queryClient } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type Act, accountsKey, carryOut } from './account-calls.ts'
 import { causes, hasCause, hasEnd, type ReadAct, readAct } from './read-act.ts'
 import { texts } from './texts.ts'
@@ -77,15 +76,14 @@ export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProp
             />
           )}
         </Field>
-        <FailureText>{failure}</FailureText>
-        <div className="flex flex-col gap-3">
-          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
-          </Button>
-          <Button look="quiet" isWide onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          failure={failure}
+          isBusy={isBusy}
+          busy={words.busy}
+          submit={submit}
+          cancel={words.cancel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,19 +1,16 @@
 import type { OverseenAccount } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded, type Query } from '../../ui/loaded.tsx'
+import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { CardTable, cell } from '../../ui/table.tsx'
 import { type AccountsPage, accountsKey, loadAccounts } from './account-calls.ts'
 import { AccountStateLabel } from './account-state-label.tsx'
 import { AccountsFilters } from './accounts-filters.tsx'
@@ -27,8 +24,7 @@ export function OverseeAccounts() {
   const query = useQuery({
     queryKey: [...accountsKey, 'list', address],
     queryFn: () => loadAccounts(signedFetch, address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
     <>
@@ -53,23 +49,21 @@ interface AccountsListProps {
 
 export function AccountsList({ query, address, isBusy }: AccountsListProps) {
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-      {({ accounts, total, page, pages }) => (
-        <>
-          <CountedList
-            count={texts.count(groupThousands(total))}
-            none={accounts.length > 0 ? null : isFiltered(address) ? texts.noMatch : texts.none}
-          >
-            <CardTable caption={texts.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} />
-              ))}
-            </CardTable>
-          </CountedList>
-          <Pagination page={page} pages={pages} toPage={(number) => toAccountsAddress({ ...address, page: number })} />
-        </>
+    <PagedList
+      query={query}
+      words={texts}
+      frame={texts}
+      isFiltered={isFiltered(address)}
+      toPage={(number) => toAccountsAddress({ ...address, page: number })}
+    >
+      {({ accounts }) => (
+        <CardTable caption={texts.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+          {accounts.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </CardTable>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 
@@ -79,7 +73,6 @@ const columns = [
   { label: texts.columns.state, width: 'w-40' },
   { label: texts.columns.registered, width: 'w-54' },
 ]
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function AccountRow({ account }: { account: OverseenAccount }) {
   const { id, username, email, emailState, state, createdAt, openAppeals } = account

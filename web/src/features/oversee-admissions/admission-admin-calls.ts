@@ -24,20 +24,28 @@ export const loadPolicies = async () => (await callApi(signedFetch, { endpoint: 
 export function loadAdmissions({ page, ...filters }: AdmissionsQuery) {
   const query = toQuery(filters, ['policy', 'status', 'search'])
   const ask = (asked: object) => callApi(signedFetch, { endpoint: listAdmissions, query: { ...asked, ...query } })
-  return loadPage(ask, { page, size })
+  return loadRows(ask, page)
 }
 
 export function loadRefusals({ page, ...filters }: AdmissionsQuery) {
   const query = toQuery(filters, ['policy', 'reason', 'search'])
   const ask = (asked: object) =>
     callApi(signedFetch, { endpoint: listAdmissionRefusals, query: { ...asked, ...query } })
-  return loadPage(ask, { page, size })
+  return loadRows(ask, page)
 }
 
 export function loadScreenings({ page, state }: AdmissionsQuery) {
   const query = { state: state ?? undefined }
   const ask = (asked: object) => callApi(signedFetch, { endpoint: listScreenings, query: { ...asked, ...query } })
-  return loadPage(ask, { page, size })
+  return loadRows(ask, page)
+}
+
+async function loadRows<Row>(
+  ask: (asked: { page: number; size: number }) => Promise<{ readonly data: readonly Row[]; readonly total: number }>,
+  page: number,
+) {
+  const { answer, ...place } = await loadPage(ask, { page, size })
+  return { rows: answer.data, total: answer.total, ...place }
 }
 
 function toQuery(filters: Partial<AdmissionsQuery>, names: readonly (keyof AdmissionsQuery)[]) {

@@ -1,8 +1,6 @@
 import type { AdminPolicy } from '@melos/api-contract'
-import { useNavigate } from 'react-router'
 import { texts as policyTexts } from '../../admission/texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FilterInput } from '../../ui/filter-input.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import {
   type AdmissionsQuery,
@@ -21,26 +19,14 @@ interface AdmissionsFiltersProps {
   readonly policies: readonly AdminPolicy[]
 }
 
-/** A choice applies at once; a search, when it is sent. */
 export function AdmissionsFilters({ query, policies }: AdmissionsFiltersProps) {
-  const navigate = useNavigate()
   const { view, policy, search } = query
-  const apply = (form: HTMLFormElement): void => {
-    const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    void navigate(toAdmissionsAddress(readAdmissionsQuery(new URLSearchParams([...pairs, ['view', view]]))))
-  }
   return (
-    <form
-      aria-label={words.label}
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(event.currentTarget)
-      }}
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) apply(currentTarget)
-      }}
-      className="mb-6 flex flex-wrap items-end gap-3"
+    <FilterForm
+      words={words}
+      toAddress={(fields) => toAdmissionsAddress(readAdmissionsQuery(new URLSearchParams([...fields, ['view', view]])))}
+      cleared={isFiltered(query) ? toViewAddress(view) : null}
+      search={view === 'screenings' ? undefined : { value: search, maxLength: MOST_SEARCHED }}
     >
       {view !== 'screenings' && (
         <div className="w-full sm:w-56">
@@ -55,29 +41,7 @@ export function AdmissionsFilters({ query, policies }: AdmissionsFiltersProps) {
         </div>
       )}
       <StateSelect query={query} />
-      {view !== 'screenings' && (
-        <>
-          <div className="grow basis-48">
-            <FilterInput
-              label={words.search}
-              name="search"
-              type="search"
-              maxLength={MOST_SEARCHED}
-              placeholder={words.searchHint}
-              value={search ?? ''}
-            />
-          </div>
-          <Button look="quiet" type="submit">
-            {words.apply}
-          </Button>
-        </>
-      )}
-      {isFiltered(query) && (
-        <ButtonLink look="quiet" to={toViewAddress(view)}>
-          {words.clear}
-        </ButtonLink>
-      )}
-    </form>
+    </FilterForm>
   )
 }
 

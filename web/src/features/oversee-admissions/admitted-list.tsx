@@ -1,18 +1,13 @@
 import type { AdminAdmission } from '@melos/api-contract'
-import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { AccountCell, cell, moment, row } from './account-cell.tsx'
+import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
+import { AccountCell, moment, row } from './account-cell.tsx'
 import { admissionsKey, loadAdmissions } from './admission-admin-calls.ts'
 import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -25,28 +20,19 @@ export function AdmittedList({ query: address }: { readonly query: AdmissionsQue
   const query = useQuery({
     queryKey: [...admissionsKey, address],
     queryFn: () => loadAdmissions(address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
     <>
-      <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-        {({ answer: { data, total }, page, pages }) => (
-          <>
-            <CountedList
-              count={words.count(groupThousands(total))}
-              none={data.length > 0 ? null : isFiltered(address) ? words.noMatch : words.none}
-            >
-              <AdmittedTable admissions={data} isBusy={query.isPlaceholderData} onDismiss={setDismissed} />
-            </CountedList>
-            <Pagination
-              page={page}
-              pages={pages}
-              toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-            />
-          </>
-        )}
-      </Loaded>
+      <PagedList
+        query={query}
+        words={words}
+        frame={texts}
+        isFiltered={isFiltered(address)}
+        toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
+      >
+        {({ rows }) => <AdmittedTable admissions={rows} isBusy={query.isPlaceholderData} onDismiss={setDismissed} />}
+      </PagedList>
       {dismissed !== undefined && <DismissDialog admission={dismissed} onClose={() => setDismissed(undefined)} />}
     </>
   )

@@ -1,14 +1,9 @@
 import type { RecordedRefusal } from '@melos/api-contract'
-import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { showUtcBelowHeading } from '../../lib/utc-time.ts'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardTable } from '../../ui/table.tsx'
-import { AccountCell, cell, moment, row } from './account-cell.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { CardTable, cell } from '../../ui/table.tsx'
+import { AccountCell, moment, row } from './account-cell.tsx'
 import { admissionsKey, loadRefusals } from './admission-admin-calls.ts'
 import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
 import { texts } from './texts.ts'
@@ -19,27 +14,18 @@ export function RefusedList({ query: address }: { readonly query: AdmissionsQuer
   const query = useQuery({
     queryKey: [...admissionsKey, address],
     queryFn: () => loadRefusals(address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-      {({ answer: { data, total }, page, pages }) => (
-        <>
-          <CountedList
-            count={words.count(groupThousands(total))}
-            none={data.length > 0 ? null : isFiltered(address) ? words.noMatch : words.none}
-          >
-            <RefusedTable refusals={data} isBusy={query.isPlaceholderData} />
-          </CountedList>
-          <Pagination
-            page={page}
-            pages={pages}
-            toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-          />
-        </>
-      )}
-    </Loaded>
+    <PagedList
+      query={query}
+      words={words}
+      frame={texts}
+      isFiltered={isFiltered(address)}
+      toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
+    >
+      {({ rows }) => <RefusedTable refusals={rows} isBusy={query.isPlaceholderData} />}
+    </PagedList>
   )
 }
 

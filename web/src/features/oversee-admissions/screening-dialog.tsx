@@ -4,10 +4,9 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { admissionsKey, type Decision, decide } from './admission-admin-calls.ts'
 import { texts } from './texts.ts'
 
@@ -82,15 +81,14 @@ export function ScreeningDialog({ screening, onClose }: ScreeningDialogProps) {
             )}
           </Field>
         )}
-        <FailureText>{failure}</FailureText>
-        <div className="flex flex-col gap-3">
-          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? <BusyLabel>{texts.busy}</BusyLabel> : words.submit}
-          </Button>
-          <Button look="quiet" isWide onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          failure={failure}
+          isBusy={isBusy}
+          busy={texts.busy}
+          submit={words.submit}
+          cancel={texts.cancel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,19 +1,14 @@
 import type { Screening } from '@melos/api-contract'
-import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { cell, moment, row } from './account-cell.tsx'
+import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
+import { moment, row } from './account-cell.tsx'
 import { admissionsKey, loadScreenings } from './admission-admin-calls.ts'
 import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
 import { ScreeningDialog } from './screening-dialog.tsx'
@@ -26,28 +21,19 @@ export function ScreeningsList({ query: address }: { readonly query: AdmissionsQ
   const query = useQuery({
     queryKey: [...admissionsKey, address],
     queryFn: () => loadScreenings(address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
     <>
-      <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-        {({ answer: { data, total }, page, pages }) => (
-          <>
-            <CountedList
-              count={words.count(groupThousands(total))}
-              none={data.length > 0 ? null : isFiltered(address) ? words.noMatch : words.none}
-            >
-              <ScreeningsTable screenings={data} isBusy={query.isPlaceholderData} onDecide={setDecided} />
-            </CountedList>
-            <Pagination
-              page={page}
-              pages={pages}
-              toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-            />
-          </>
-        )}
-      </Loaded>
+      <PagedList
+        query={query}
+        words={words}
+        frame={texts}
+        isFiltered={isFiltered(address)}
+        toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
+      >
+        {({ rows }) => <ScreeningsTable screenings={rows} isBusy={query.isPlaceholderData} onDecide={setDecided} />}
+      </PagedList>
       {decided !== undefined && <ScreeningDialog screening={decided} onClose={() => setDecided(undefined)} />}
     </>
   )

@@ -1,6 +1,5 @@
 import type { ReadCase } from '@melos/api-contract'
 import { Link } from 'react-router'
-import { NeedsAccount } from '../../account/account-access.tsx'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { type CaseCalls, CasePage } from '../../cases/case-page.tsx'
 import { poll, queryClient, useQuery } from '../../lib/query-client.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisitorNotice } from '../../wallet/own-page.tsx'
 import { ownCaseCalls } from './own-case-calls.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export default function OwnCasePanel({ id }: { readonly id: string }) {
   const queryKey = ['account', 'cases', id] as const
   const query = useQuery({ ...poll(PAUSE_MS), queryKey, queryFn: () => ownCaseCalls.find(id), gcTime: 0 })
   const { error } = query
-  if (error instanceof ApiRequestError && [401, 403].includes(error.status)) return <NeedsAccount words={texts} />
+  if (error instanceof ApiRequestError && [401, 403].includes(error.status)) return <VisitorNotice words={texts} />
   // The server answers 400 if the id in the URL isn't one.
   if (query.data === undefined && error instanceof ApiRequestError && [400, 404].includes(error.status))
     return (

@@ -1,6 +1,5 @@
 import type { MyCase, Strike } from '@melos/api-contract'
 import { Link } from 'react-router'
-import { NeedsAccount } from '../../account/account-access.tsx'
 import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { texts as caseTexts } from '../../cases/texts.ts'
@@ -9,6 +8,7 @@ import { showUtc } from '../../lib/utc-time.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisitorNotice } from '../../wallet/own-page.tsx'
 import { type OwnCases, ownCaseCalls } from './own-case-calls.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export default function OwnCasesPanel() {
     refetchOnWindowFocus: true,
   })
   if (query.error instanceof ApiRequestError && [401, 403].includes(query.error.status))
-    return <NeedsAccount words={texts} />
+    return <VisitorNotice words={texts} />
   return (
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
       {(own) => <OwnCasesList own={own} />}

@@ -7,7 +7,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { TextButton } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, ScrollTable, scrollCell } from '../../ui/table.tsx'
+import { CardLabel, cell, ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { nameKind } from './name-kind.ts'
 import { Pages } from './pages.tsx'
@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 import type { Change } from './use-change.ts'
 
 const words = texts.lines
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 interface GroupRowProps {
   readonly statement: PayerStatement

@@ -1,16 +1,15 @@
 import type { PayerStatement } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { skipToken } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiRequestError } from '../../api/api-request-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepNav } from '../../ui/step-nav.tsx'
 import { ApprovalStep } from './approval-step.tsx'
@@ -43,30 +42,10 @@ export function StatementPage({ id, renderPayment }: StatementPageProps) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pauseFor(state.data),
   })
-  const { title, text, action } = words.notFound
-  // The server answers 400 if the id in the URL isn't one.
-  if (query.error instanceof ApiRequestError && (query.error.status === 404 || query.error.status === 400))
-    return (
-      <div className="pt-10">
-        <Notice isPage title={title} action={<ButtonLink to="/admin/royalties">{action}</ButtonLink>}>
-          <p>{text}</p>
-        </Notice>
-      </div>
-    )
   return (
-    <div className="pt-6">
-      <Link to="/admin/royalties" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-        {words.back}
-      </Link>
-      <Loaded
-        query={query}
-        loading={<Skeleton label={words.loading} lines={2} look="cards" />}
-        failed={words.failed}
-        place="page"
-      >
-        {(statement) => <Opened key={statement.id} statement={statement} renderPayment={renderPayment} />}
-      </Loaded>
-    </div>
+    <RecordPage query={query} list="/admin/royalties" words={words}>
+      {(statement) => <Opened key={statement.id} statement={statement} renderPayment={renderPayment} />}
+    </RecordPage>
   )
 }
 
@@ -144,17 +123,6 @@ function useFirstStep(statement: PayerStatement, undecidedRows: number | undefin
   const step = findStep(statement, undecidedRows)
   setFirst({ state, step })
   return step
-}
-
-/** Moves the focus to the step's heading when the step changes. */
-function useFocusOnChange(step: StatementStep) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
-    shown.current = step
-  }, [step])
-  return heading
 }
 
 function Heading({ statement, onAct }: { statement: PayerStatement; onAct: (act: ReasonedAct) => void }) {

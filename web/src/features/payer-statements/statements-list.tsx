@@ -1,20 +1,17 @@
 import type { PayerStatementSummary } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded, type Query } from '../../ui/loaded.tsx'
+import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { showEur } from './show-amounts.ts'
@@ -33,10 +30,9 @@ export function StatementsList() {
   const query = useQuery<StatementsPage>({
     queryKey: [...statementsKey, 'list', address],
     queryFn: () => loadStatements(signedFetch, address),
-    refetchOnMount: 'always',
+    ...listed,
     refetchInterval: ({ state }) =>
       state.data?.statements.some((one) => one.state === 'READING') === true ? READING_PAUSE_MS : false,
-    placeholderData: keepPreviousData,
   })
   return (
     <>
@@ -66,23 +62,21 @@ interface StatementsTableProps {
 
 export function StatementsTable({ query, address, isBusy }: StatementsTableProps) {
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={6} />} failed={texts.failed}>
-      {({ statements, total, page, pages }) => (
-        <>
-          <CountedList
-            count={texts.count(groupThousands(total))}
-            none={statements.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
-          >
-            <CardTable caption={texts.caption} columns={columns} from="lg" isBusy={isBusy}>
-              {statements.map((statement) => (
-                <StatementRow key={statement.id} statement={statement} />
-              ))}
-            </CardTable>
-          </CountedList>
-          <Pagination page={page} pages={pages} toPage={(to) => statementsAddresses.write({ ...address, page: to })} />
-        </>
+    <PagedList
+      query={query}
+      words={texts}
+      frame={texts}
+      isFiltered={address.state !== null}
+      toPage={(number) => statementsAddresses.write({ ...address, page: number })}
+    >
+      {({ statements }) => (
+        <CardTable caption={texts.caption} columns={columns} from="lg" isBusy={isBusy}>
+          {statements.map((statement) => (
+            <StatementRow key={statement.id} statement={statement} />
+          ))}
+        </CardTable>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

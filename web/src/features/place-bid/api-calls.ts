@@ -10,7 +10,6 @@ import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { journal } from '../../wallet/transactions/journal.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
-import type { BidOrder } from './place-bid.ts'
 import { texts } from './texts.ts'
 
 type PriceCheck =
@@ -27,7 +26,7 @@ const walletRefusals: Partial<Record<ApiRequestError['code'], Refused>> = {
   EMAIL_BOUNCING: 'bouncing',
 }
 
-type Order = Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>
+type Order = Pick<BidEntry, 'auctionId' | 'quantity' | 'price'>
 
 export async function checkPrice({ auctionId, quantity, price }: Order): Promise<PriceCheck> {
   try {

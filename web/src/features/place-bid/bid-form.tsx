@@ -7,13 +7,13 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Warning } from '../../ui/warning.tsx'
 import type { Funds } from '../../wallet/funds.ts'
+import { FormFoot, Risks } from '../../wallet/placing/form-parts.tsx'
 import { UNLIMITED_ALLOWANCE } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
+import { BidCosts } from './bid-costs.tsx'
 import type { DraftFields } from './draft.ts'
 import { DraftFieldset } from './draft-fieldset.tsx'
-import { BidCosts, BidRisks } from './form-parts.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -54,16 +54,8 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney, refusal }: BidF
       <DraftOutlook id={outlookId} bid={bid} />
       <p className="text-xs text-muted">{texts.most}</p>
       <BidFunds funds={funds} />
-      <BidRisks />
-      {/* Stays in view below a long form, with the reason why Buy is disabled. */}
-      <div className="sticky -my-3 bg-surface py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
-        {/* Screen readers announce changes only in a live region that was already there. */}
-        <div id={shortageId} aria-live="polite" className="flex flex-col gap-2 not-empty:mb-3">
-          {shortage.map((sentence) => (
-            <Warning key={sentence}>{sentence}</Warning>
-          ))}
-        </div>
-        {shortage.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
+      <Risks {...texts.risks} />
+      <FormFoot id={shortageId} shortages={shortage} getMoney={shortage.length > 0 && getMoney}>
         {refusal != null && <RefusalNotice refusal={refusal} />}
         {!isRefused && (
           // Not disabled while buying, because the dialogs return the focus to it.
@@ -77,7 +69,7 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney, refusal }: BidF
             {isBuying ? texts.buying : texts.buy}
           </Button>
         )}
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -47,7 +47,7 @@ test('a failed bid shows its reason', () => {
 })
 
 test('a placed bid has its own title', () => {
-  expect(describeProgress({ kind: 'done', hash: '0x1' }, seen).title).toBe(texts.stepper.doneTitle)
+  expect(describeProgress({ kind: 'done', outcome: { hash: '0x1' } }, seen).title).toBe(texts.stepper.doneTitle)
 })
 
 type Unfinished = Parameters<typeof listSteps>[0]

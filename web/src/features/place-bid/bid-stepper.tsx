@@ -1,14 +1,11 @@
 import type { Draft } from '@melos/clearing'
-import type { ComponentProps } from 'react'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Stepper, type StepState } from '../../ui/stepper.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { StepState } from '../../ui/stepper.tsx'
 import { stepStates } from '../../ui/stepper-texts.ts'
-import { TransactionLink } from '../../ui/transaction-link.tsx'
-import { journal, useJournal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, type BidStep, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
+import { PlacingDialog, type PlacingStep, usePlacedEntry } from '../../wallet/placing/placing-dialog.tsx'
+import type { BidStep } from '../../wallet/transactions/journal-entry.ts'
 import { registerTexts } from './register-texts.ts'
 import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
@@ -22,80 +19,47 @@ interface BidStepperProps {
   readonly onClose: () => void
 }
 
-/** Closing the dialog doesn't stop the bid. */
 export default function BidStepper({ progress, draft, song, onClose }: BidStepperProps) {
-  const entry = useEntry(progress)
+  const { isSeen, discardable } = usePlacedEntry('id' in progress ? progress.id : undefined)
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
-  const isSeen = entry === undefined || journalStateOf(entry) !== 'unseen'
-  const { title, sentence } = describeProgress(progress, { isSeen })
-  const discard = (bid: BidEntry): void => {
-    journal.remove(bid.id)
-    onClose()
-  }
+  const step = progress.kind === 'done' ? 'upgrade' : progress.step
   return (
-    <Dialog title={title} onClose={onClose}>
-      <div className="flex flex-col gap-4 text-sm">
+    <PlacingDialog
+      {...describeProgress(progress, { isSeen })}
+      progress={progress}
+      words={words}
+      lead={
         <p dir="auto" className="font-semibold wrap-anywhere">
           <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
         </p>
-        <p aria-live="polite" className="min-h-12">
-          <Amounts>{sentence}</Amounts>
-        </p>
-        {progress.kind === 'done' ? (
-          <p className="text-xs">
-            <TransactionLink hash={progress.hash} isSentence />
-          </p>
-        ) : (
-          <Stepper steps={listSteps(progress)} />
-        )}
-        {progress.kind === 'under-way' && (
-          <p className="text-xs text-muted">{isBidSent(progress, { isSeen }) ? words.canLeave : words.stay}</p>
-        )}
-        {progress.kind !== 'done' && entry !== undefined && isDiscardable(entry) && entry.askedAt !== undefined && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button look="quiet" onClick={() => discard(entry)}>
-              {words.discard}
-            </Button>
-            <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{words.discardNote}</p>
-          </div>
-        )}
-        {progress.kind !== 'under-way' && (
-          <div className="flex flex-wrap gap-2">
-            {(progress.kind === 'done' || !isBefore(progress.step)) && (
-              <ButtonLink to="/account/bids" onClick={onClose}>
-                {words.myBids}
-              </ButtonLink>
-            )}
-            {progress.kind === 'failed' && progress.step === 'admit' && (
-              <ButtonLink to="/account/admission" onClick={onClose}>
-                {registerTexts.seeAdmission}
-              </ButtonLink>
-            )}
-            <Button look="quiet" onClick={onClose}>
-              {words.close}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      }
+      steps={progress.kind === 'done' ? [] : listSteps(progress)}
+      isSent={progress.kind === 'under-way' && isBidSent(progress, { isSeen })}
+      discardable={discardable}
+      links={
+        <>
+          {!isBefore(step) && (
+            <ButtonLink to="/account/bids" onClick={onClose}>
+              {words.myBids}
+            </ButtonLink>
+          )}
+          {step === 'admit' && (
+            <ButtonLink to="/account/admission" onClick={onClose}>
+              {registerTexts.seeAdmission}
+            </ButtonLink>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
   )
-}
-
-/** The bid in the journal, which also knows whether a node has its transaction. */
-function useEntry(progress: BidProgress): BidEntry | undefined {
-  const entries = useJournal()
-  const id = 'id' in progress ? progress.id : undefined
-  return entries.find((entry): entry is BidEntry => entry.kind === 'bid' && entry.id === id)
 }
 
 /** Whether the step comes before the bid itself. */
 const isBefore = (step: BidStep): step is 'admit' | 'allow' => step === 'admit' || step === 'allow'
 
-interface Seen {
-  /** Whether a node has the transaction; a wallet may return a hash without having sent anything. */
-  readonly isSeen: boolean
-}
+type Seen = Pick<ReturnType<typeof usePlacedEntry>, 'isSeen'>
 
 /** The bid needs this page until the network has it. Any later page can finish the rest. */
 export function isBidSent({ step, waitsFor }: Extract<BidProgress, { kind: 'under-way' }>, { isSeen }: Seen): boolean {
@@ -133,7 +97,7 @@ const order: readonly BidStep[] = ['admit', 'allow', 'bid', 'reserve', 'upgrade'
  * People see three steps, of which the last combines reserving the bid and adding its transaction. Where an auction has an
  * policy, registering the wallet comes before them.
  */
-export function listSteps(progress: Exclude<Shown, { kind: 'done' }>): ComponentProps<typeof Stepper>['steps'] {
+export function listSteps(progress: Exclude<Shown, { kind: 'done' }>): readonly PlacingStep[] {
   const stateOf = (step: BidStep): StepState => {
     if (step === 'admit' && progress.isAdmitSkipped) return 'skipped'
     if (step === 'allow' && progress.kind === 'under-way' && progress.isAllowSkipped) return 'skipped'

@@ -5,7 +5,8 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { BidCosts, BidRisks } from './form-parts.tsx'
+import { Risks } from '../../wallet/placing/form-parts.tsx'
+import { BidCosts } from './bid-costs.tsx'
 import { texts } from './texts.ts'
 import type { Buy } from './use-buy.tsx'
 
@@ -30,7 +31,7 @@ export default function HeadsUpDialog({ draft, isSwitching, song, buy }: HeadsUp
           <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
         </p>
         <BidCosts offer={draft} />
-        <BidRisks />
+        <Risks {...texts.risks} />
         {!isOnRightNetwork && <Warning>{words.wrongNetwork(chain.name)}</Warning>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={cancel}>

@@ -198,7 +198,7 @@ test.each([
   const sent: string[] = []
   const shown: BidProgress[] = []
   await placeBid(await openGatedClients(sent), { ...order, policy: 1 }, (progress) => shown.push(progress))
-  expect(shown.at(-1)).toEqual({ kind: 'done', hash })
+  expect(shown.at(-1)).toEqual({ kind: 'done', outcome: { hash } })
   expect(sent).toHaveLength(transactions)
   expect(stepsOf(shown)).toEqual(['admit', 'bid', 'reserve', 'upgrade', 'done'])
   // The price is checked once the wallet is registered.

@@ -1,30 +1,41 @@
 import type { ApiErrorCode } from '@melos/api-contract'
-import { useEffect } from 'react'
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import { refusalTexts } from '../../admission/refusal-texts.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
-import { showToast } from '../../lib/show-toast.ts'
 import { clearSavedFields } from '../../lib/use-saved-fields.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
-import { journal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, type BidStep, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { makeEntry, resumeTransaction, startTransaction } from '../../wallet/transactions/run-transaction.ts'
+import type { BidEntry, BidStep } from '../../wallet/transactions/journal-entry.ts'
+import { isRecent, mayTurnUp, type Placement, placePaid, useUnfinished } from '../../wallet/transactions/place-paid.ts'
+import { makeEntry } from '../../wallet/transactions/run-transaction.ts'
 import type { TransactionFailure, TransactionFailureCode } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { draftKey, isDraftOf, untouched } from './draft.ts'
 import { registerTexts } from './register-texts.ts'
 import { BidRefused } from './register-wallet.ts'
-import { type BidProgress, finishBid, runBid } from './run-bid.ts'
+import { type BidOutcome, type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
 const words = texts.purchase
 
 export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity' | 'typed' | 'policy'>
 
-type OnProgress = (progress: BidProgress) => void
+const placement: Placement<BidEntry, BidOutcome> = {
+  kind: 'bid',
+  words,
+  run: runBid,
+  finish: finishBid,
+  keeps,
+  onPlaced: clearDraft,
+  describePlaced: ({ title }) => words.resumed.done(title),
+  describeFailure: describeBidFailure,
+}
 
 /** Places a bid, from the allowance to the last call, and reports progress with toasts. Never rejects. */
-export async function placeBid(clients: WalletClients, order: BidOrder, onProgress: OnProgress): Promise<void> {
+export async function placeBid(
+  clients: WalletClients,
+  order: BidOrder,
+  onProgress: (progress: BidProgress) => void,
+): Promise<void> {
   const entry: BidEntry = {
     ...makeEntry(clients, order.address),
     ...order,
@@ -33,93 +44,17 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     isAllowSkipped: false,
     bidsBefore: 0,
   }
-  let hash: Hash = '0x'
-  let isOver = false
-  const showProgress: OnProgress = (progress) => {
-    if (!isOver) onProgress(progress)
-  }
-  const run = async (bid: BidEntry): Promise<void> => {
-    try {
-      hash = await runBid({ clients, onProgress: showProgress }, bid)
-      if (isOver) showPlaced(bid)
-    } catch (error) {
-      if (isOver) resumeBids(clients, bid.address)
-      throw error
-    }
-  }
-  const ending = await startTransaction(entry, { run, keeps })
-  // The wallet may still send a discarded bid. The form is free for another one by then.
-  isOver = true
-  if (ending === undefined) {
-    void showToast({ kind: 'info', text: words.otherTab })
-    onProgress({ kind: 'refused' })
-    return
-  }
-  if (ending.kind === 'done') {
-    clearDraft(order)
-    void showToast({ kind: 'success', text: words.completed })
-    onProgress({ kind: 'done', hash })
-  } else fail(ending, onProgress)
-  // If the wallet's answer was unclear, this page starts to look for the bid right away.
-  resumeBids(clients, order.address)
+  await placePaid(placement, { clients, entry, onProgress })
 }
 
-/**
- * Finishes the bids that an earlier page left unfinished: when a wallet connects, when the browser comes back online, and when
- * another tab changes the journal, because that tab may close before its bid is done.
- */
-export function ResumeBids({ clients, address }: { clients: WalletClients; address: Address }) {
-  useEffect(() => {
-    const resume = (): void => resumeBids(clients, address)
-    resume()
-    window.addEventListener('online', resume)
-    const unsubscribe = journal.subscribeToOthers(resume)
-    return () => {
-      window.removeEventListener('online', resume)
-      unsubscribe()
-    }
-  }, [clients, address])
+export function ResumeBids(owner: { clients: WalletClients; address: Address }) {
+  useUnfinished(placement, owner)
   return null
 }
 
-/** Shows one toast for each result. */
-function resumeBids(clients: WalletClients, address: Address): void {
-  for (const bid of journal.read())
-    if (bid.kind === 'bid' && isEntryOf(bid, clients.site, address)) void resume(clients, bid).catch(console.error)
-}
-
-async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
-  const run = async (known: BidEntry): Promise<void> => void (await finishBid({ clients, onProgress: () => {} }, known))
-  const ending = await resumeTransaction(bid, { run, keeps })
-  if (ending === undefined || ending.kind === 'gone') return
-  if (ending.kind === 'done') return showPlaced(bid)
-  const { failure, entry } = ending
-  if (keeps(failure, entry)) return
-  if (failure.code === 'not-told') console.error(failure)
-  else void showToast({ kind: 'info', text: words.resumed.absent(bid.title) })
-}
-
-/** For a bid that no stepper shows. This tab may follow a late one twice, so its toast has an id. */
-function showPlaced(bid: BidEntry): void {
-  clearDraft(bid)
-  void showToast({ kind: 'success', text: words.resumed.done(bid.title), id: `placed-${bid.id}` })
-}
-
 /** Empties the form, unless the person has typed another bid since. */
-function clearDraft(bid: BidOrder): void {
+function clearDraft(bid: BidEntry): void {
   clearSavedFields(draftKey(bid.auctionId), { initial: untouched, areMeant: (kept) => isDraftOf(kept, bid) })
-}
-
-function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry }, onProgress: OnProgress): void {
-  if (failure.code === 'rejected' || failure.code === 'discarded') {
-    onProgress({ kind: 'refused' })
-    return
-  }
-  const { toast, sentence } = describeBidFailure(failure, entry.step)
-  console.error(failure)
-  void showToast({ kind: 'error', text: toast })
-  const { id, step, policy, isAdmitSkipped } = entry
-  onProgress({ kind: 'failed', id, step, sentence, policy, isAdmitSkipped })
 }
 
 const { reverted, notSent, notTold, notApproved, notApprovedWhy } = words
@@ -148,9 +83,6 @@ function describeRefusal(failure: TransactionFailure): string {
   return describeFailure(failure, registerTexts.why)
 }
 
-/** A transaction that no node knows for this long won't turn up. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
-
 /** The server gives these answers on every retry. The bid is on the chain regardless. */
 const permanent: ReadonlySet<string> = new Set([
   'BAD_REQUEST',
@@ -171,12 +103,11 @@ const permanent: ReadonlySet<string> = new Set([
 ] satisfies ApiErrorCode[])
 
 /** The next page retries after an unreachable server, an ended session or a transaction that may still turn up. */
-function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): boolean {
-  const isRecent = Date.now() - startedAt < FORGOTTEN_AFTER_MS
-  if (code === 'dropped') return isRecent
-  if (code !== 'not-told') return code === 'unsure'
+function keeps(failure: TransactionFailure, entry: BidEntry): boolean {
+  const { code, cause } = failure
+  if (code !== 'not-told') return mayTurnUp(failure, entry)
   if (!(cause instanceof ApiRequestError)) return true
   // The contract took the bid, so the index only doesn't know the wallet's registration yet.
-  if (cause.reason === 'NOT_REGISTERED') return isRecent
+  if (cause.reason === 'NOT_REGISTERED') return isRecent(entry)
   return !permanent.has(cause.code)
 }

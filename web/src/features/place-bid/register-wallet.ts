@@ -1,22 +1,19 @@
-import type { Hash } from 'viem'
 import { admissionCalls } from '../../admission/admission-calls.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { readAdmittedUntil, toAdmitCall } from '../../wallet/gate-calls.ts'
 import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
-import { journal } from '../../wallet/transactions/journal.ts'
 import type { Admission, BidEntry, SentTransaction } from '../../wallet/transactions/journal-entry.ts'
-import { checkWanted, recordOf } from '../../wallet/transactions/run-transaction.ts'
-import { sendTransaction, type WaitsFor } from '../../wallet/transactions/send-transaction.ts'
+import type { PaidRun } from '../../wallet/transactions/place-paid.ts'
+import { recordOf } from '../../wallet/transactions/run-transaction.ts'
+import { writeStep } from '../../wallet/transactions/send-paid-call.ts'
+import { sendTransaction } from '../../wallet/transactions/send-transaction.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { checkPrice } from './api-calls.ts'
 
-interface Registering {
-  readonly clients: WalletClients
-  readonly onWait: (bid: BidEntry, waitsFor: WaitsFor, hash?: Hash) => void
-}
+type Registering = PaidRun<BidEntry>
 
 /** An admission that ends sooner than this could end before the bid is on the chain. */
 const SPARE_SECONDS = 10 * 60
@@ -30,7 +27,8 @@ export async function registerWallet(context: Registering, begun: BidEntry): Pro
   if (policy === 0) return begun
   const bid = { ...begun, step: 'admit' } as const
   context.onWait(bid, 'check')
-  if (await isAdmitted(context.clients, bid)) return write({ ...bid, step: 'allow', isAdmitSkipped: true })
+  if (await isAdmitted(context.clients, bid))
+    return writeStep<BidEntry>({ ...bid, step: 'allow', isAdmitSkipped: true })
   context.onWait(bid, 'server')
   const given = await refusing(admissionCalls.admit(address, policy))
   if (given.kind === 'SIGNED') await sendRegistration(context, bid, given)
@@ -38,7 +36,7 @@ export async function registerWallet(context: Registering, begun: BidEntry): Pro
   context.onWait(bid, 'server')
   const check = await refusing(checkPrice(bid))
   if (check.kind === 'refused') throw new TransactionFailure('refused', { cause: new BidRefused(check.sentence) })
-  return write({ ...bid, step: 'allow', askedAt: undefined, sent: undefined })
+  return writeStep<BidEntry>({ ...bid, step: 'allow', askedAt: undefined, sent: undefined })
 }
 
 /** Melos refuses the bid, for the reason in the sentence. */
@@ -52,7 +50,7 @@ async function sendRegistration(
   { policy, validUntil, signature }: Admission & { readonly signature: `0x${string}` },
 ): Promise<void> {
   const { clients, onWait } = context
-  const entry = write({ ...bid, admission: { policy, validUntil } })
+  const entry = writeStep<BidEntry>({ ...bid, admission: { policy, validUntil } })
   const sent = await sendTransaction(clients, {
     from: entry.address,
     request: toAdmitCall(clients, { wallet: entry.address, policy, validUntil, signature }),
@@ -104,10 +102,4 @@ async function refusing<Answer>(call: Promise<Answer>): Promise<Answer> {
     const isAnswer = cause instanceof ApiRequestError && cause.status >= 400 && cause.status < 500
     throw new TransactionFailure(isAnswer ? 'refused' : 'unreachable', { cause })
   }
-}
-
-function write(bid: BidEntry): BidEntry {
-  checkWanted(bid.id)
-  journal.write(bid)
-  return bid
 }

@@ -7,11 +7,13 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
+import { usePlacing } from '../../wallet/placing/use-placing.ts'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { useWallet, type WalletState, waitForWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { type DraftFields, writeFields } from './draft.ts'
 import type { BidOrder } from './place-bid.ts'
-import type { BidProgress } from './run-bid.ts'
+import type { BidOutcome } from './run-bid.ts'
 import { texts } from './texts.ts'
 
 const words = texts.purchase
@@ -23,7 +25,6 @@ type BuyState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'heads-up'; readonly draft: TypedDraft; readonly isSwitching: boolean }
-  | { readonly kind: 'placing'; readonly draft: Draft; readonly progress: BidProgress; readonly isShown: boolean }
 
 export type Buy = ReturnType<typeof useBuy>
 
@@ -42,17 +43,16 @@ export function useBuy(auction: Auction, { refusal, refresh }: OwnRefusal) {
   const site = useSite()
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
+  const placing = usePlacing<Draft, BidEntry, BidOutcome>(words)
 
   const toOrder = ({ price, quantity, typed }: TypedDraft, owner: WalletState = wallet): BidOrder | undefined =>
     owner.kind === 'connected' && isSignedIn(owner.address)
       ? { address: owner.address, auctionId, title: auction.title, price, quantity, typed, policy: auction.policy.id }
       : undefined
 
-  const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
-
   async function start(offer: Draft, fields: DraftFields): Promise<void> {
     // A hidden bid is still running, so its stepper is shown again.
-    if (state.kind === 'placing') return show()
+    if (placing.placed !== undefined) return placing.show()
     // Right after a page load, the last visit's wallet is still being reconnected.
     if (wallet.kind === 'connecting') setState({ kind: 'checking' })
     const owner = wallet.kind === 'connecting' ? await waitForWallet() : wallet
@@ -95,55 +95,44 @@ export function useBuy(auction: Auction, { refusal, refresh }: OwnRefusal) {
   async function confirm(): Promise<void> {
     const draft = state.kind === 'heads-up' ? state.draft : undefined
     const order = draft === undefined ? undefined : toOrder(draft)
-    if (draft === undefined || order === undefined) return setState(idle)
-    const showProgress = (progress: BidProgress): void => {
-      setState((current) => showNext(current, draft, progress))
-      // The wallet may be registered now.
-      if (progress.kind !== 'under-way') refresh()
-    }
+    setState(idle)
+    if (draft === undefined || order === undefined) return
     const { policy = 0 } = order
     const step = policy === 0 ? 'allow' : 'admit'
-    showProgress({ kind: 'under-way', step, policy, waitsFor: 'check', isAllowSkipped: false, hash: undefined })
-    try {
+    const begun = {
+      kind: 'under-way',
+      step,
+      policy,
+      waitsFor: 'check',
+      isAllowSkipped: false,
+      hash: undefined,
+    } as const
+    await placing.start({ draft, progress: begun }, async (onProgress) => {
       const [clients, { placeBid }] = await Promise.all([
         loadWallet(site),
         loadOrReload(() => import('./place-bid.ts')),
       ])
-      await placeBid(clients, order, showProgress)
-    } catch (error) {
-      console.error(error)
-      void showToast({ kind: 'error', text: words.unreachable })
-      setState(idle)
-    }
+      await placeBid(clients, order, (progress) => {
+        onProgress(progress)
+        // The wallet may be registered now.
+        if (progress.kind !== 'under-way') refresh()
+      })
+    })
   }
 
   return {
     // After a disconnect there is nothing to confirm.
     state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
+    placing,
     /** True during the price check and while the stepper shows a bid under way. */
-    isBusy:
-      state.kind === 'checking' || (state.kind === 'placing' && state.isShown && state.progress.kind === 'under-way'),
-    /** True while the stepper says that the bid is in. */
-    isDone: state.kind === 'placing' && state.progress.kind === 'done',
+    isBusy: state.kind === 'checking' || placing.isBusy,
     song: { title: auction.title, artist: auction.asset.artist },
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
     start,
     cancel: () => setState(idle),
     switchNetwork,
     confirm,
-    show,
-    hide: () =>
-      setState((current) =>
-        current.kind === 'placing' && current.progress.kind === 'under-way' ? { ...current, isShown: false } : idle,
-      ),
   }
-}
-
-/** A hidden stepper stays hidden; a toast shows the result. */
-function showNext(current: BuyState, draft: Draft, progress: BidProgress): BuyState {
-  const isShown = current.kind !== 'placing' || current.isShown
-  if (progress.kind === 'refused' || (!isShown && progress.kind !== 'under-way')) return idle
-  return { kind: 'placing', draft, progress, isShown }
 }
 
 async function isPriceAccepted(order: BidOrder, onRefused: () => void): Promise<boolean> {
@@ -165,19 +154,19 @@ const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
 const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
 
 export function BuyDialogs({ buy }: { buy: Buy }) {
-  const { state, song } = buy
+  const { state, placing, song } = buy
   return (
     <>
       {state.kind === 'heads-up' && <HeadsUpDialog {...state} song={song} buy={buy} />}
-      {state.kind === 'placing' && state.isShown && (
+      {placing.placed?.isShown === true && (
         <BidStepper
-          progress={state.progress}
-          draft={state.draft}
+          progress={placing.placed.progress}
+          draft={placing.placed.draft}
           song={song}
-          onClose={buy.hide}
+          onClose={placing.hide}
           onFailure={(error) => {
-            buy.hide()
-            announceLoadFailure(error, { retry: buy.show })
+            placing.hide()
+            announceLoadFailure(error, { retry: placing.show })
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { Amounts } from '../../ui/amount.tsx'
 import { AuctionPrice } from '../../ui/auction-price.tsx'
 import { describePrice, describeWinning } from '../../ui/describe-price.ts'
-import { Sheet, SheetBar, useSheet } from '../../ui/sheet.tsx'
+import { SheetBar, SheetSection, useSheet } from '../../ui/sheet.tsx'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
 import { toFields } from './draft.ts'
 import { texts } from './texts.ts'
@@ -22,36 +22,23 @@ interface YourBidProps extends BidFormProps {
   readonly note?: string | undefined
 }
 
-/** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
+/** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. */
 export function YourBid({ auction, isBought, note, ...form }: YourBidProps) {
   const sheet = useSheet({ id: SECTION_ID, isDone: isBought })
-  const section = (
-    <section
-      id={SECTION_ID}
-      aria-labelledby={TITLE_ID}
-      className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
-    >
-      <BidHeading auction={auction} />
-      {/* In wide windows the price is right above the form. */}
-      <div className="lg:hidden">
-        <AuctionPrice {...describePrice(auction)} size="bar" />
-      </div>
-      <p role="status" className="rounded-xl bg-paper p-4 text-sm empty:hidden">
-        <Amounts>{note}</Amounts>
-      </p>
-      <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
-      <BidForm {...form} />
-    </section>
-  )
   return (
     <>
-      {sheet.isOpen ? (
-        <Sheet titleId={TITLE_ID} closeLabel={texts.bar.close} onClose={sheet.close}>
-          {section}
-        </Sheet>
-      ) : (
-        section
-      )}
+      <SheetSection id={SECTION_ID} titleId={TITLE_ID} closeLabel={texts.bar.close} sheet={sheet}>
+        <BidHeading auction={auction} />
+        {/* In wide windows the price is right above the form. */}
+        <div className="lg:hidden">
+          <AuctionPrice {...describePrice(auction)} size="bar" />
+        </div>
+        <p role="status" className="rounded-xl bg-paper p-4 text-sm empty:hidden">
+          <Amounts>{note}</Amounts>
+        </p>
+        <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
+        <BidForm {...form} />
+      </SheetSection>
       <BidBar auction={auction} bid={form.bid} onOpen={sheet.open} />
     </>
   )

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { showCount, showDown, showMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CostRow } from '../../ui/cost-row.tsx'
 import { Warning } from '../../ui/warning.tsx'
+import { FormFoot, Risks } from '../../wallet/placing/form-parts.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import {
   describeQueue,
@@ -60,16 +60,8 @@ export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: Or
       <OrderSummary id={summaryId} draft={draft} closed={closed} />
       {ready !== undefined && <OrderDetails ready={ready} draft={draft} announced={announced} />}
       <OrderFunds draft={draft} />
-      {fields.side === 'buy' && <OrderRisks />}
-      {/* Stays in view below a long form, with the reason why the button is disabled. */}
-      <div className="sticky -my-3 bg-surface py-3 max-lg:bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] max-lg:pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:bottom-(--player-height,0px)">
-        {/* Screen readers announce changes only in a live region that was already there. */}
-        <div id={shortageId} aria-live="polite" className="flex flex-col gap-2 not-empty:mb-3">
-          {shortages.map((sentence) => (
-            <Warning key={sentence}>{sentence}</Warning>
-          ))}
-        </div>
-        {missingMoney.length > 0 && <div className="mb-3 empty:hidden">{getMoney}</div>}
+      {fields.side === 'buy' && <Risks {...texts.risks} />}
+      <FormFoot id={shortageId} shortages={shortages} getMoney={missingMoney.length > 0 && getMoney}>
         {/* Not disabled while placing, because the dialog returns the focus to it. */}
         <Button
           type="submit"
@@ -80,7 +72,7 @@ export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: Or
         >
           {isPlacing ? texts.placing : texts.place[fields.way][fields.side]}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }
@@ -193,27 +185,5 @@ function OrderFunds({ draft: { funds, holding } }: { draft: OrderDraft }) {
         </Amounts>
       )}
     </p>
-  )
-}
-
-/** What a buyer must know before the money moves. */
-function OrderRisks() {
-  return (
-    <div className="text-sm">
-      <p>
-        <Amounts>{texts.risks.sentence}</Amounts>
-      </p>
-      <p className="flex flex-wrap gap-x-6">
-        {texts.risks.links.map(({ label, to }) => (
-          <Link
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            {label}
-          </Link>
-        ))}
-      </p>
-    </div>
   )
 }

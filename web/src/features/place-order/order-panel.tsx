@@ -5,11 +5,12 @@ import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MarketStateLabel } from '../../ui/market-state-label.tsx'
-import { Sheet, SheetBar, useSheet } from '../../ui/sheet.tsx'
+import { SheetBar, SheetSection, useSheet } from '../../ui/sheet.tsx'
+import { UnfinishedEntries } from '../../wallet/placing/unfinished-entries.tsx'
+import { describeUnfinished } from './describe-unfinished.ts'
 import type { AnnouncedRoyalty, BookBody, MarketBody } from './market-data.ts'
 import { OrderForm } from './order-form.tsx'
 import { texts } from './texts.ts'
-import { UnfinishedOrders } from './unfinished-orders.tsx'
 import { type Placing, useOrder } from './use-order.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
@@ -26,40 +27,32 @@ interface OrderPanelProps {
   readonly getMoney: ReactNode
 }
 
-/** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
+/** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. */
 export function OrderPanel({ market, book, ownOrders, announced, getMoney }: OrderPanelProps) {
   const draft = useOrderDraft({ market, book, ownOrders })
   const placing = useOrder(market)
   const isOpen = market.isOn && market.state === 'OPEN'
   const sheet = useSheet({ id: SECTION_ID, isDone: placing.isDone })
-  const section = (
-    <section
-      id={SECTION_ID}
-      aria-labelledby={TITLE_ID}
-      className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
-    >
-      <h2 id={TITLE_ID} tabIndex={-1} className="font-display text-lg font-bold outline-none">
-        {texts.title}
-      </h2>
-      <UnfinishedOrders auctionId={market.externalId} />
-      <OrderForm
-        draft={draft}
-        announced={announced}
-        onPlace={(order, fields) => void placing.place(order, fields)}
-        isPlacing={placing.isBusy}
-        getMoney={getMoney}
-      />
-    </section>
-  )
   return (
     <>
-      {sheet.isOpen ? (
-        <Sheet titleId={TITLE_ID} closeLabel={texts.bar.close} onClose={sheet.close}>
-          {section}
-        </Sheet>
-      ) : (
-        section
-      )}
+      <SheetSection id={SECTION_ID} titleId={TITLE_ID} closeLabel={texts.bar.close} sheet={sheet}>
+        <h2 id={TITLE_ID} tabIndex={-1} className="font-display text-lg font-bold outline-none">
+          {texts.title}
+        </h2>
+        <UnfinishedEntries
+          kind="order"
+          auctionId={market.externalId}
+          describe={describeUnfinished}
+          discard={texts.unfinished.discard}
+        />
+        <OrderForm
+          draft={draft}
+          announced={announced}
+          onPlace={(order, fields) => void placing.place(order, fields)}
+          isPlacing={placing.isBusy}
+          getMoney={getMoney}
+        />
+      </SheetSection>
       <SheetBar action={texts.bar.open} isDisabled={!isOpen} onOpen={sheet.open}>
         {isOpen ? <BestPrices market={market} /> : <MarketStateLabel state={market.isOn ? market.state : 'NOT_OPEN'} />}
       </SheetBar>
@@ -92,12 +85,12 @@ function focusTitle(): void {
 const OrderStepper = lazyPart(() => import('./order-stepper.tsx'))
 
 function OrderDialog({ placing }: { placing: Placing }) {
-  const { state, hide, show } = placing
-  if (state.kind !== 'placing' || !state.isShown) return null
+  const { placed, hide, show } = placing
+  if (placed?.isShown !== true) return null
   return (
     <OrderStepper
-      progress={state.progress}
-      order={state.order}
+      progress={placed.progress}
+      order={placed.draft}
       onClose={() => {
         hide()
         requestAnimationFrame(focusTitle)

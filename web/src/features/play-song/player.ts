@@ -1,7 +1,7 @@
+import { loadPart } from '../../lib/load-part.ts'
 import { createStore } from '../../lib/store.ts'
-import { createAmplifier } from './amplifier.ts'
+import type { createAmplifier } from './amplifier.ts'
 import { type AudioElement, listenToAudio } from './listen-to-audio.ts'
-import { loadPeaks } from './peaks.ts'
 import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
 import type { Song } from './song.ts'
 
@@ -179,8 +179,24 @@ export function createPlayer<Element extends AudioElement>(
   }
 }
 
-/** The site's only player, which keeps playing across pages. */
-export const player = createPlayer(() => new Audio(), {
-  findGain: async ({ audioUrl }) => (await loadPeaks(audioUrl))?.gainDb ?? null,
-  amplify: createAmplifier(),
-})
+/** Loaded with the first song that is too quiet. */
+let amplifier: Promise<ReturnType<typeof createAmplifier>> | undefined
+
+function amplify(audio: HTMLAudioElement, decibels: number): void {
+  if (decibels === 0 && amplifier === undefined) return
+  amplifier ??= loadPart(() => import('./amplifier.ts')).then((part) => part.createAmplifier())
+  amplifier.then(
+    (change) => change(audio, decibels),
+    () => {
+      amplifier = undefined
+    },
+  )
+}
+
+async function findGain({ audioUrl }: Song): Promise<number | null> {
+  const { loadPeaks } = await loadPart(() => import('./peaks.ts'))
+  return (await loadPeaks(audioUrl))?.gainDb ?? null
+}
+
+/** The site's only player, which keeps playing across pages. A song whose level doesn't load keeps its own. */
+export const player = createPlayer(() => new Audio(), { findGain: (song) => findGain(song).catch(() => null), amplify })

@@ -1,19 +1,15 @@
-import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { daysSince } from '../../lib/days-since.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtcBelowHeading } from '../../lib/utc-time.ts'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded, type Query } from '../../ui/loaded.tsx'
+import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
 import { loadOffers, type OffersPage, offersKey } from './offer-calls.ts'
 import { type OffersQuery, offersAddresses } from './offers-query.ts'
 import { texts } from './texts.ts'
@@ -23,8 +19,7 @@ export function OffersQueue() {
   const query = useQuery({
     queryKey: [...offersKey, 'list', address],
     queryFn: () => loadOffers(signedFetch, address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   return (
     <>
@@ -46,27 +41,21 @@ interface OffersListProps {
 
 export function OffersList({ query, address, isBusy, now }: OffersListProps) {
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-      {({ offers, total, page, pages }) => (
-        <>
-          <CountedList
-            count={texts.count(groupThousands(total))}
-            none={offers.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
-          >
-            <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
-              {offers.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} now={now} />
-              ))}
-            </CardTable>
-          </CountedList>
-          <Pagination
-            page={page}
-            pages={pages}
-            toPage={(number) => offersAddresses.write({ ...address, page: number })}
-          />
-        </>
+    <PagedList
+      query={query}
+      words={texts}
+      frame={texts}
+      isFiltered={address.state !== null}
+      toPage={(number) => offersAddresses.write({ ...address, page: number })}
+    >
+      {({ offers }) => (
+        <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} now={now} />
+          ))}
+        </CardTable>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 
@@ -77,7 +66,6 @@ const columns = [
   { label: texts.columns.submitted },
   { label: texts.columns.reviewer },
 ]
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]; readonly now: number }) {
   const { id, songTitle, artist, state, submittedAt, reviewer } = offer

@@ -4,11 +4,10 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { provenFetch } from '../../account/proven-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type ActKind, actFields, type Complaints, readAct, type written } from './read-act.ts'
 import { carryOut } from './report-calls.ts'
 import { templates } from './templates.ts'
@@ -55,15 +54,14 @@ export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
         {actFields[kind].map((field) => (
           <ActField key={field} field={field} shown={shown} complaint={complaints[field]} isBusy={isBusy} />
         ))}
-        <FailureText>{failure}</FailureText>
-        <div className="flex flex-col gap-3">
-          <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
-          </Button>
-          <Button look="quiet" isWide onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          failure={failure}
+          isBusy={isBusy}
+          busy={words.busy}
+          submit={submit}
+          cancel={words.cancel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Fact, Panel } from '../../account/settings-parts.tsx'
-import { ApiRequestError } from '../../api/api-request-error.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { CaseFacts } from '../../cases/case-facts.tsx'
 import { CaseThread } from '../../cases/case-thread.tsx'
@@ -14,10 +13,8 @@ import { poll, queryClient, useQuery } from '../../lib/query-client.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { describeBlock } from '../../ui/block-notice.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ChainActs } from './chain-acts.tsx'
@@ -34,37 +31,18 @@ const link = 'inline-flex min-h-11 items-center text-sm underline underline-offs
 export function CaseReview({ id }: { readonly id: string }) {
   const queryKey = [...reportsKey, 'one', id] as const
   const query = useQuery({ ...poll(PAUSE_MS), queryKey, queryFn: () => loadCase(signedFetch, id) })
-  // The server answers 400 if the id in the URL isn't one.
-  if (query.error instanceof ApiRequestError && [400, 404].includes(query.error.status))
-    return (
-      <div className="pt-10">
-        <Notice isPage title={words.notFound.title} action={<ButtonLink to={LIST}>{words.back}</ButtonLink>}>
-          <p>{words.notFound.text}</p>
-        </Notice>
-      </div>
-    )
   return (
-    <div className="pt-6">
-      <Link to={LIST} className={link}>
-        {words.back}
-      </Link>
-      <Loaded
-        query={query}
-        loading={<Skeleton label={words.loading} lines={2} look="cards" />}
-        failed={words.failed}
-        place="page"
-      >
-        {(shown) => (
-          <ReviewedCase
-            shown={shown}
-            onChange={(changed) => {
-              queryClient.setQueryData(queryKey, changed)
-              void queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] })
-            }}
-          />
-        )}
-      </Loaded>
-    </div>
+    <RecordPage query={query} list={LIST} words={words}>
+      {(shown) => (
+        <ReviewedCase
+          shown={shown}
+          onChange={(changed) => {
+            queryClient.setQueryData(queryKey, changed)
+            void queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] })
+          }}
+        />
+      )}
+    </RecordPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type Address, getAddress, keccak256, stringToBytes } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { useQuery } from '../../lib/query-client.ts'
@@ -6,8 +5,9 @@ import { readServerNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
+import { keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { keyOf, type OwnCall, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import { useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,9 @@ interface HoldPayoutsProps {
 export default function HoldPayouts(props: HoldPayoutsProps) {
   const wallet = useWallet()
   if (wallet.kind === 'connecting') return null
-  if (wallet.kind === 'connected') return <AgentsHold key={wallet.address} address={wallet.address} {...props} />
+  // What was held once can be held again, so the last call's state ends when the index has seen it.
+  const key = `${wallet.kind === 'connected' && wallet.address} ${props.isHeld} ${props.releases}`
+  if (wallet.kind === 'connected') return <AgentsHold key={key} address={wallet.address} {...props} />
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
       <p className="text-muted">{words.connect.why}</p>
@@ -60,10 +62,6 @@ function AgentsHold({ address, caseId, account, isHeld, releases }: HoldPayoutsP
     until,
     reason: keccak256(stringToBytes(reason)),
   })
-  const { keep } = calls
-  // What was held once can be held again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index has seen the call when these change
-  useEffect(() => keep(new Set()), [keep, isHeld, releases])
   if (isAgent === undefined) return null
   if (!isAgent) return <p className="mt-1 text-muted">{words.notAgent}</p>
   const label = releases ? words.release : isHeld ? words.renew : words.hold

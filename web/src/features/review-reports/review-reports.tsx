@@ -1,21 +1,18 @@
 import type { CaseSummary } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { texts as caseTexts } from '../../cases/texts.ts'
 import { daysSince } from '../../lib/days-since.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { listed, useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtcBelowHeading } from '../../lib/utc-time.ts'
-import { CountedList } from '../../ui/counted-list.tsx'
-import { Loaded, type Query } from '../../ui/loaded.tsx'
+import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { CardTable, cell } from '../../ui/table.tsx'
 import { loadReports, type ReportsPage, reportsKey } from './report-calls.ts'
 import { type ReportsQuery, reportsAddresses } from './reports-query.ts'
 import { texts } from './texts.ts'
@@ -26,8 +23,7 @@ export function ReviewReports() {
   const query = useQuery({
     queryKey: [...reportsKey, 'list', address],
     queryFn: () => loadReports(signedFetch, address),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...listed,
   })
   // `AdminLayout` does the polling.
   const due = useOpenReports(false)
@@ -57,27 +53,21 @@ interface ReportsListProps {
 
 export function ReportsList({ query, address, isBusy, now }: ReportsListProps) {
   return (
-    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={8} />} failed={texts.failed}>
-      {({ reports, total, page, pages }) => (
-        <>
-          <CountedList
-            count={texts.count(groupThousands(total))}
-            none={reports.length > 0 ? null : address.state === null ? texts.none : texts.noMatch}
-          >
-            <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
-              {reports.map((report) => (
-                <ReportRow key={report.id} report={report} now={now} />
-              ))}
-            </CardTable>
-          </CountedList>
-          <Pagination
-            page={page}
-            pages={pages}
-            toPage={(number) => reportsAddresses.write({ ...address, page: number })}
-          />
-        </>
+    <PagedList
+      query={query}
+      words={texts}
+      frame={texts}
+      isFiltered={address.state !== null}
+      toPage={(number) => reportsAddresses.write({ ...address, page: number })}
+    >
+      {({ reports }) => (
+        <CardTable caption={texts.caption} columns={columns} from="md" isBusy={isBusy}>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} now={now} />
+          ))}
+        </CardTable>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 
@@ -88,7 +78,6 @@ const columns = [
   { label: texts.columns.reporter },
   { label: texts.columns.received },
 ]
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 function ReportRow({ report, now }: { readonly report: CaseSummary; readonly now: number }) {
   const { id, state, song, work, reporterName, contentUrl, reportedAt, waitingSince, isDue } = report

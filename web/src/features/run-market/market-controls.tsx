@@ -5,14 +5,9 @@ import { signedFetch } from '../../api/signed-fetch.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { AppointWallet } from '../../wallet/appoint-wallet.tsx'
+import { type CallState, keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import {
-  type CallState,
-  keyOf,
-  type OwnCall,
-  type OwnCalls,
-  useOwnCalls,
-} from '../../wallet/own-calls/use-own-calls.ts'
+import { type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { MarketFrame } from './market-frame.tsx'
 import { publishReason } from './publish-reason.ts'
 import { texts } from './texts.ts'

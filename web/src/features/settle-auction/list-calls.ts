@@ -1,4 +1,4 @@
-import type { OwnCall } from '../../wallet/own-calls/use-own-calls.ts'
+import type { OwnCall } from '../../wallet/own-calls/own-call.ts'
 import type { OwnPart } from './read-own-part.ts'
 import type { texts } from './texts.ts'
 

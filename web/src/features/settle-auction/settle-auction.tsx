@@ -1,15 +1,17 @@
 import type { Auction } from '@melos/api-contract'
 import { openToAllFrom, sells } from '@melos/clearing'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { loadPart } from '../../lib/load-part.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
+import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
-import { keyOf, type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
+import { type OwnCalls, useOwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { listCalls } from './list-calls.ts'
 import type { OwnPart } from './read-own-part.ts'
@@ -98,26 +100,19 @@ interface Asked {
   readonly occasion: string
 }
 
-/** Undefined until it is known. Uses no query library, which public pages do not load. */
+/** Undefined until it is known; without an answer, nothing is offered. */
 function useOwnPart({ auctionId, address, occasion }: Asked): OwnPart | undefined {
   const site = useSite()
-  const [part, setPart] = useState<OwnPart>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `occasion` reads the contract again
-  useEffect(() => {
-    let isWanted = true
-    const read = async (): Promise<void> => {
+  const { answer } = useAnswer({
+    owner: address,
+    occasion: `${auctionId} ${occasion}`,
+    async ask() {
       const [clients, { readOwnPart }] = await Promise.all([
         loadWallet(site),
         loadPart(() => import('./read-own-part.ts')),
       ])
-      const known = await readOwnPart(clients, { auctionId, address })
-      if (isWanted) setPart(known)
-    }
-    // Without an answer, nothing is offered.
-    read().catch(console.warn)
-    return () => {
-      isWanted = false
-    }
-  }, [site, auctionId, address, occasion])
-  return part
+      return await readOwnPart(clients, { auctionId, address })
+    },
+  })
+  return answer
 }

@@ -4,15 +4,14 @@ import { Link } from 'react-router'
 import { useStore } from '../../lib/store.ts'
 import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
 import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { Edited } from '../../song-forms/edited.tsx'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { useContentEditor } from '../../song-forms/use-content-editor.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
 import { describeMoney } from './describe-money.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { type MediaPreview, OfferPreview } from './offer-preview.tsx'
@@ -37,22 +36,11 @@ export interface OfferPageProps {
 
 export default function OfferPage({ id, preview }: OfferPageProps) {
   const opened = useContentEditor<Offer>(id, { queryKey: ['account', 'studio', 'offer', id], calls: offerCalls })
-  switch (opened.kind) {
-    case 'loading':
-      return <Skeleton label={words.loading} lines={4} />
-    case 'missing':
-      return (
-        <Notice title={words.notFound.title} action={<ButtonLink to="/studio">{texts.back}</ButtonLink>}>
-          <p>{words.notFound.text}</p>
-        </Notice>
-      )
-    case 'failed':
-      return <Unavailable {...words.failed} onRetry={opened.retry} />
-    case 'open':
-      return <SongOfOffer editor={opened.editor} preview={preview} />
-    default:
-      return opened satisfies never
-  }
+  return (
+    <Edited opened={opened} words={words} back={{ to: '/studio', label: texts.back }}>
+      {(editor) => <SongOfOffer editor={editor} preview={preview} />}
+    </Edited>
+  )
 }
 
 interface EditedOfferProps extends Pick<OfferPageProps, 'preview'> {

@@ -3,17 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LegalText } from '../../content/legal/legal-text.ts'
 import { useStore } from '../../lib/store.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
 import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { Edited } from '../../song-forms/edited.tsx'
 import { saveOnLeave } from '../../song-forms/save-on-leave.ts'
 import { useContentEditor } from '../../song-forms/use-content-editor.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepNav } from '../../ui/step-nav.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
 import { ConsentsStep } from './consents-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
@@ -56,22 +54,11 @@ export interface SongPageProps {
 /** A song in five steps that save themselves. */
 export default function SongPage({ id, consents }: SongPageProps) {
   const opened = useContentEditor<Song>(id, { queryKey: ['account', 'studio', 'song', id], calls: songCalls })
-  switch (opened.kind) {
-    case 'loading':
-      return <Skeleton label={words.loading} lines={4} />
-    case 'missing':
-      return (
-        <Notice title={words.notFound.title} action={<ButtonLink to="/studio">{texts.back}</ButtonLink>}>
-          <p>{words.notFound.text}</p>
-        </Notice>
-      )
-    case 'failed':
-      return <Unavailable {...words.failed} onRetry={opened.retry} />
-    case 'open':
-      return <SongSteps editor={opened.editor} consents={consents} />
-    default:
-      return opened satisfies never
-  }
+  return (
+    <Edited opened={opened} words={words} back={{ to: '/studio', label: texts.back }}>
+      {(editor) => <SongSteps editor={editor} consents={consents} />}
+    </Edited>
+  )
 }
 
 interface SongStepsProps extends Pick<SongPageProps, 'consents'> {
@@ -176,15 +163,4 @@ function usePeopleEditor(editor: SongEditor): PeopleEditor {
     return () => void people.flush().finally(stop)
   }, [people])
   return people
-}
-
-/** Moves the focus to the heading of a new step. */
-function useFocusOnChange(step: SongStep) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
-    shown.current = step
-  }, [step])
-  return heading
 }

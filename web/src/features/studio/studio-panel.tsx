@@ -1,9 +1,9 @@
 import type { Artist, Offer, Song } from '@melos/api-contract'
 import { Link } from 'react-router'
-import { NeedsAccount } from '../../account/account-access.tsx'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisitorNotice } from '../../wallet/own-page.tsx'
 import { ArtistPanel } from './artist-panel.tsx'
 import { OffersTable } from './offers-table.tsx'
 import { SongsList } from './songs-list.tsx'
@@ -16,7 +16,7 @@ const skeleton = <Skeleton label={texts.loading} lines={4} />
 export default function StudioPanel() {
   const artist = useArtist()
   if (artist.error instanceof ApiRequestError && [401, 403].includes(artist.error.status))
-    return <NeedsAccount words={texts} />
+    return <VisitorNotice words={texts} />
   return (
     <Loaded query={artist} loading={skeleton} failed={texts.failed}>
       {(known) => (known === null ? <ArtistPanel artist={null} /> : <ArtistStudio artist={known} />)}

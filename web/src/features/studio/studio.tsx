@@ -1,7 +1,5 @@
-import { AccountAccess } from '../../account/account-access.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
+import { frameOf, OwnPage } from '../../wallet/own-page.tsx'
 import type { OfferPageProps } from './offer-page.tsx'
 import type { SongPageProps } from './song-page.tsx'
 import { texts } from './texts.ts'
@@ -10,31 +8,16 @@ const StudioPanel = lazyPart(() => import('./studio-panel.tsx'))
 const OfferPage = lazyPart(() => import('./offer-page.tsx'))
 const SongPage = lazyPart(() => import('./song-page.tsx'))
 
-const frame = {
-  fallback: <Skeleton label={texts.loading} lines={4} />,
-  failure: (retry: () => void) => <Unavailable {...texts.failed} onRetry={retry} />,
-}
+const frame = frameOf(texts)
 
 export function Studio() {
-  return (
-    <AccountAccess words={texts}>
-      <StudioPanel {...frame} />
-    </AccountAccess>
-  )
+  return <OwnPage words={texts}>{() => <StudioPanel {...frame} />}</OwnPage>
 }
 
 export function StudioSong(props: SongPageProps) {
-  return (
-    <AccountAccess words={texts}>
-      <SongPage {...props} {...frame} />
-    </AccountAccess>
-  )
+  return <OwnPage words={texts}>{() => <SongPage {...props} {...frame} />}</OwnPage>
 }
 
 export function StudioOffer(props: OfferPageProps) {
-  return (
-    <AccountAccess words={texts}>
-      <OfferPage {...props} {...frame} />
-    </AccountAccess>
-  )
+  return <OwnPage words={texts}>{() => <OfferPage {...props} {...frame} />}</OwnPage>
 }

@@ -1,8 +1,9 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { UNLIMITED_ALLOWANCE } from '../use-funds.ts'
+import { keyOf, type OwnCall } from './own-call.ts'
 import { OwnCallButton } from './own-call-button.tsx'
-import { keyOf, type OwnCall, type OwnCalls } from './use-own-calls.ts'
+import type { OwnCalls } from './use-own-calls.ts'
 
 interface AllowancePanelProps {
   readonly call: Extract<OwnCall, { kind: 'revocation' }>

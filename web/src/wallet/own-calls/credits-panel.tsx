@@ -1,9 +1,10 @@
 import type { Credit } from '@melos/api-contract'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
 import { Amounts } from '../../ui/amount.tsx'
+import { keyOf, type OwnCall } from './own-call.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
-import { keyOf, type OwnCall, type OwnCalls } from './use-own-calls.ts'
+import type { OwnCalls } from './use-own-calls.ts'
 
 /** What contracts couldn't pay to the wallet and keep for it. */
 export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; calls: OwnCalls }) {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import type { CallState } from './own-call.ts'
 import { texts } from './texts.ts'
-import type { CallState } from './use-own-calls.ts'
 
 interface OwnCallButtonProps {
   readonly label: string

@@ -6,8 +6,8 @@ import { openConfig, scriptWallet } from '../../../test/support/scripted-wallet.
 import { testSite } from '../../../test/support/test-site.ts'
 import { journal } from '../transactions/journal.ts'
 import type { WalletClients } from '../wallet-clients.ts'
+import type { OwnCall } from './own-call.ts'
 import { sendOwnCall } from './send-own-call.ts'
-import type { OwnCall } from './use-own-calls.ts'
 
 const address = '0x0000000000000000000000000000000000000001'
 const hash = `0x${'ab'.repeat(32)}` as const

@@ -34,8 +34,8 @@ import { refreshFunds } from '../use-funds.ts'
 import type { WalletClients } from '../wallet-clients.ts'
 import { findCover, type PriceLevel } from './find-cover.ts'
 import { hasMarketEffect, type MarketCallEntry, toMarketCall } from './market-calls.ts'
+import type { CallState, OwnCall } from './own-call.ts'
 import { texts } from './texts.ts'
-import type { CallState, OwnCall } from './use-own-calls.ts'
 
 export type OwnEntry =
   | OutbidEntry

@@ -1,12 +1,9 @@
 import { type Address, withRetry } from 'viem'
 import type { WalletClients } from '../wallet-clients.ts'
-import { followTransaction, type TransactionEnd } from './follow-transaction.ts'
+import { followTransaction, type HasEffect, type TransactionEnd } from './follow-transaction.ts'
 import type { SentTransaction } from './journal-entry.ts'
 import type { TransactionRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
-
-/** Whether a transaction's effect is on chain; `end` is undefined while it is unknown how the transaction ended. */
-export type HasEffect = (end: TransactionEnd | undefined) => Promise<boolean>
 
 interface Confirming {
   readonly from: Address

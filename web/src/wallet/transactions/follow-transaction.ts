@@ -9,6 +9,9 @@ export type TransactionEnd =
   /** The network has forgotten it, and nothing has replaced it. */
   | { readonly kind: 'dropped' }
 
+/** Whether a transaction's effect is on chain; `end` is undefined while it is unknown how the transaction ended. */
+export type HasEffect = (end: TransactionEnd | undefined) => Promise<boolean>
+
 interface Followed {
   readonly from: Address
   readonly sent: SentTransaction

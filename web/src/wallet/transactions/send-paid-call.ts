@@ -5,15 +5,17 @@ import { refreshFunds } from '../use-funds.ts'
 import type { WalletClients } from '../wallet-clients.ts'
 import { askForPermit, type ContractCall, takesBatches } from './ask-wallet.ts'
 import { blockOf, confirmTransaction } from './confirm-transaction.ts'
-import type { TransactionEnd } from './follow-transaction.ts'
+import type { HasEffect, TransactionEnd } from './follow-transaction.ts'
 import { journal } from './journal.ts'
 import type { BidEntry, OrderEntry, SentTransaction } from './journal-entry.ts'
-import { checkWanted, recordOf } from './run-transaction.ts'
+import { checkWanted, finishTransaction, recordOf } from './run-transaction.ts'
 import { sendBatch, sendTransaction, simulate, type WaitsFor } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
 /** An entry whose first step allows a contract to take MELS. */
-type PaidEntry = BidEntry | OrderEntry
+export type PaidEntry = BidEntry | OrderEntry
+
+export type OnWait<Entry> = (entry: Entry, waitsFor: WaitsFor, hash?: Hash) => void
 
 /** A call for which a contract takes MELS from the wallet. */
 export interface PaidCall<Entry extends PaidEntry> {
@@ -27,7 +29,7 @@ export interface PaidCall<Entry extends PaidEntry> {
   readonly check: () => Promise<bigint>
   /** The entry at the step after the allowance. */
   readonly begin: (entry: Entry) => Entry
-  readonly onWait: (entry: Entry, waitsFor: WaitsFor, hash?: Hash) => void
+  readonly onWait: OnWait<Entry>
   readonly onAllowed: () => void
 }
 
@@ -58,6 +60,27 @@ export async function confirmAllowance<Entry extends PaidEntry>(
   const hasEffect = (end: TransactionEnd | undefined) => isAllowed(paid, entry, blockOf(end))
   try {
     await confirmTransaction(clients, { from: entry.address, sent, record: recordOf(entry), hasEffect })
+  } finally {
+    refreshFunds()
+  }
+}
+
+/** Waits for the call's transaction, even if the wallet sent it without reporting it. Throws `TransactionFailure`. */
+export async function confirmPaidCall<Entry extends PaidEntry>(
+  { clients, onWait }: Pick<PaidCall<Entry>, 'clients' | 'onWait'>,
+  placed: Entry,
+  hasEffect: HasEffect,
+): Promise<TransactionEnd | undefined> {
+  const { id, kind, sent, callsId } = placed
+  const entry: Entry = { ...(journal.find<Entry>(id, kind) ?? placed), sent, callsId }
+  onWait(placed, 'chain', sent?.hash)
+  try {
+    return await finishTransaction(clients, { entry, hasEffect })
+  } catch (error) {
+    if (!(error instanceof TransactionFailure) || error.code !== 'without-effect') throw error
+    // The wallet reported another transaction's hash, so it is unknown whether it sent this one.
+    writeStep({ ...entry, sent: undefined, callsId: undefined })
+    throw new TransactionFailure('unsure', { cause: error })
   } finally {
     refreshFunds()
   }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { writeMels } from '../../../lib/amounts.ts'
-import { useStore } from '../../../lib/store.ts'
-import { Amounts } from '../../../ui/amount.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { writeMels } from '../../lib/amounts.ts'
+import { useStore } from '../../lib/store.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import type {
   MelosWallet,
   MelosWalletState,
   RefusedRequest,
   SigningQuestion,
-} from '../../../wallet/melos-wallet/melos-wallet.ts'
-import { Warning } from '../form-parts.tsx'
-import { texts as walletTexts } from '../texts.ts'
-import { UnlockForm } from '../unlock-form.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { describeRefusal, describeSigning } from './describe-signing.ts'
-import { type Paragraph, revealControls } from './description.ts'
-import { texts } from './texts.ts'
+} from '../../wallet/melos-wallet/melos-wallet.ts'
+import { Warning } from './form-parts.tsx'
+import { describeRefusal, describeSigning } from './signing/describe-signing.ts'
+import { type Paragraph, revealControls } from './signing/description.ts'
+import { texts } from './signing/texts.ts'
+import { texts as walletTexts } from './texts.ts'
+import { UnlockForm } from './unlock-form.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 /** Longer than a double click. */
 const SETTLING_MS = 500

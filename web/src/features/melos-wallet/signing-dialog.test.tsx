@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { describeMarkup } from '../../../../test/support/read-markup.ts'
-import { testWords } from '../../../../test/support/test-site.ts'
-import { openTestTab, passphrase } from '../../../../test/support/test-wallet.ts'
-import { createStore } from '../../../lib/store.ts'
-import type { SigningRequest } from '../../../wallet/melos-wallet/melos-wallet.ts'
-import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
+import { describeMarkup } from '../../../test/support/read-markup.ts'
+import { testWords } from '../../../test/support/test-site.ts'
+import { openTestTab, passphrase } from '../../../test/support/test-wallet.ts'
+import { createStore } from '../../lib/store.ts'
+import type { SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
+import type { SigningContent } from '../../wallet/melos-wallet/signing-content.ts'
 import { formatPol, renderParagraphs, SigningPrompt } from './signing-dialog.tsx'
 
 /** The buttons below a prompt's text. */

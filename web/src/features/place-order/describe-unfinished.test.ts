@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sampleBidEntry } from '../../../test/support/sample-bid-entry.ts'
 import type { OrderEntry } from '../../wallet/transactions/journal-entry.ts'
 import { orderStateTexts } from '../../wallet/transactions/journal-state-texts.ts'
+import { describeUnfinished } from './describe-unfinished.ts'
 import { texts } from './texts.ts'
-import { describeUnfinished } from './unfinished-orders.tsx'
 
 const { id, connectorId, startedAt, address, chainId, auctionHouse } = sampleBidEntry
 const order: OrderEntry = {

@@ -1,7 +1,6 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
-import { Link } from 'react-router'
 import { showCount, showMels } from '../../lib/amounts.ts'
-import { Amount, Amounts } from '../../ui/amount.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { CostRow } from '../../ui/cost-row.tsx'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
@@ -33,27 +32,5 @@ export function BidCosts({ offer, isFound = false }: { offer: Draft | undefined;
         <Amount>{texts.mels(showMels(depositFor({ price, quantity })))}</Amount>
       </CostRow>
     </dl>
-  )
-}
-
-/** What a person must know before the money moves. */
-export function BidRisks() {
-  return (
-    <div className="text-sm">
-      <p>
-        <Amounts>{texts.risks.sentence}</Amounts>
-      </p>
-      <p className="flex flex-wrap gap-x-6">
-        {texts.risks.links.map(({ label, to }) => (
-          <Link
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            {label}
-          </Link>
-        ))}
-      </p>
-    </div>
   )
 }
