@@ -50,7 +50,7 @@ test('views are made again when their text has changed, or before a migration, a
   await migrate(db)
   expect(await readViews(db)).toEqual(made)
   await change.execute(db)
-  await sql`delete from migrations where name = '0043_views.sql'`.execute(db)
+  await sql`delete from migrations where name = '0044_views.sql'`.execute(db)
   await migrate(db)
   expect(await readViews(db)).toEqual(made)
 })
