@@ -44,7 +44,7 @@ const codeSplitting = {
     },
     {
       name: 'wallet-parts',
-      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call|use-own-calls)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media)|ui\/bid-state)/,
+      test: /\/web\/src\/(wallet\/(load-wallet|own-bids|use-funds|own-page|own-calls\/(texts|own-call|use-own-calls)|placing\/(use-placing|unfinished|form-parts)|transactions\/journal)|lib\/(toast-after-reload|use-saved-fields|use-media|use-answer)|ui\/bid-state)/,
     },
     // What every call to a contract needs.
     {

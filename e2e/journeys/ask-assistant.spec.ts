@@ -490,7 +490,8 @@ test('the button never covers a control, a number or a heading', async ({ page, 
   let isEverShown = false
   for (const path of paths) {
     await page.goto(path)
-    await whenHydrated(page)
+    // Before it has loaded, it is a link.
+    await expect(chatButtonOf(page)).toBeAttached()
     for (const width of [320, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const seen = await page.evaluate(findCovered)
