@@ -27,7 +27,8 @@ const parts: readonly Part[] = [
     async make() {
       await run(join(root, 'node_modules/.bin/react-router'), ['build'], {
         cwd: join(root, 'web'),
-        env: { ...process.env, NODE_ENV: 'production' },
+        // Vitest, which can also begin a build, has other settings for Vite.
+        env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
       })
       await compressFiles(join(root, 'web/build/client'))
     },

@@ -1,18 +1,7 @@
+/// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import type { AddressInfo, Server } from 'node:net'
+import S3rver from '@20minutes/s3rver'
 import { makeTemporaryFolder } from './temporary-folder.ts'
-
-/** The parts that tests use. The package has no types. */
-type S3rver = new (options: {
-  port: number
-  address: string
-  silent: boolean
-  directory: string
-  vhostBuckets: boolean
-  allowMismatchedSignatures: boolean
-  configureBuckets: readonly { name: string }[]
-}) => { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer: Server & { closeAllConnections(): void } }
 
 export interface S3 extends AsyncDisposable {
   readonly bucket: string
@@ -22,7 +11,6 @@ export interface S3 extends AsyncDisposable {
 
 /** An S3 server that stores objects in a folder, with one empty bucket. */
 export async function startS3(): Promise<S3> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rver
   const folder = await makeTemporaryFolder()
   const bucket = 'melos-media'
   const server = new S3rver({
