@@ -1,5 +1,6 @@
 import type { Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Address, getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -17,6 +18,8 @@ interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Of a form with files. The handler reads and checks it part by part. */
+  readonly form?: z.ZodType
   readonly answer?: z.ZodType
 }
 
@@ -35,16 +38,19 @@ interface Route extends Endpoint {
   readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly bodyLimit?: number
   readonly exposeHeadRoute?: boolean
-  readonly validatorCompiler?: FastifySchemaCompiler<unknown>
   readonly schema?: FastifySchema
 }
 
 const noQuery = z.strictObject({})
 
+// Every schema here is zod's, which Fastify's type doesn't say.
+const exceptBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
+  part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler({ ...part, schema: schema as z.ZodType })
+
 /** Adds an API route. Without a query schema it accepts no query, so that mistyped names are refused. */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
-  const { path, summary, role, status = 200, params, query = noQuery, body, answer, onRequest, schema } = route
-  const { method, bodyLimit, exposeHeadRoute, validatorCompiler } = route
+  const { path, summary, role, status = 200, params, query = noQuery, body, form, answer, onRequest, schema } = route
+  const { method, bodyLimit, exposeHeadRoute } = route
   const checkRole = async (request: FastifyRequest) => {
     if (role !== undefined) requireRole(request, role)
   }
@@ -57,12 +63,13 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
       querystring: query,
       ...(params !== undefined && { params }),
       ...(body !== undefined && { body }),
+      ...(form !== undefined && { body: form, consumes: ['multipart/form-data'] }),
       ...(answer !== undefined && { response: { [status]: answer } }),
       ...schema,
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    ...(validatorCompiler !== undefined && { validatorCompiler }),
+    ...(form !== undefined && { validatorCompiler: exceptBody }),
     handler: (request, reply) => handler(request, reply.status(status)),
   })
 }

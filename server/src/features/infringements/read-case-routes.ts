@@ -91,13 +91,8 @@ export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: U
     return await describe(speaking)
   })
 
-  const form = {
-    onRequest: limitRequests(DOCUMENTS_PER_MINUTE),
-    schema: { consumes: ['multipart/form-data'] },
-    // `sendCaseDocument` checks the form part by part.
-    validatorCompiler: () => (value: unknown) => ({ value }),
-  }
-  serve(app, { ...addCaseDocumentByToken, body: addCaseDocumentByToken.form, ...form }, async (request) =>
+  const documentLimit = { onRequest: limitRequests(DOCUMENTS_PER_MINUTE) }
+  serve(app, { ...addCaseDocumentByToken, ...documentLimit }, async (request) =>
     describe(await sendCaseDocument(context, request, (token) => openToken(token, request))),
   )
   serve(app, { ...readCaseDocumentByToken, answer: bytesSchema, onRequest }, async (request, reply) =>
@@ -124,7 +119,7 @@ export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: U
     await complain(context, speaking, request.body.text)
     return await describe(speaking)
   })
-  serve(app, { ...addMyCaseDocument, body: addMyCaseDocument.form, ...form }, async (request) =>
+  serve(app, { ...addMyCaseDocument, ...documentLimit }, async (request) =>
     describe(await sendCaseDocument(context, request, await openOwn(request, db))),
   )
   serve(app, { ...readMyCaseDocument, answer: bytesSchema }, async (request, reply) =>

@@ -78,14 +78,7 @@ export const statementRoutes: FastifyPluginAsync<StatementContext> = async (
     })
   })
 
-  const form = {
-    ...takeInEndpoint,
-    body: takeInEndpoint.form,
-    schema: { consumes: ['multipart/form-data'] },
-    // `receiveStatement` checks the form part by part.
-    validatorCompiler: () => (value: unknown) => ({ value }),
-  }
-  serve(app, form, async (request) => {
+  serve(app, takeInEndpoint, async (request) => {
     const id = await takeIn(() => takeInStatement({ db, store }, request, actorOf(request)))
     return await answer(request, id)
   })

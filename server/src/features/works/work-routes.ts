@@ -55,14 +55,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
     await Promise.allSettled(saving)
   })
 
-  const createForm = {
-    ...createEndpoint,
-    body: createEndpoint.form,
-    schema: { consumes: ['multipart/form-data'] },
-    // `receiveUpload` checks the form part by part.
-    validatorCompiler: () => (value: unknown) => ({ value }),
-  }
-  serve(app, createForm, async (request) => {
+  serve(app, createEndpoint, async (request) => {
     const administrator = requireAdministrator(request)
     if (uploads >= MAX_UPLOADS) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
     uploads += 1
