@@ -24,6 +24,22 @@ export async function prepareDocument(file: UploadedFile<string>, folder: string
   return { row: { ...row, ...unseen }, names: [mediaName(id)] }
 }
 
+/** The endings that a name can have, the usual one first. */
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+}
+
+/** A file can be a PDF and a program at once, and its name's ending would say which program opens it. */
+export function documentName(name: string, contentType: string): string {
+  const [usual, ...others] = endings[contentType] ?? ['.bin']
+  const isRight = (found: string) => [usual, ...others].some((ending) => found.toLowerCase().endsWith(ending))
+  if (isRight(name)) return name
+  const cut = name.replace(/\.[a-z\d]{1,10}[. ]*$/i, '')
+  return isRight(cut) ? cut : `${cut || 'document'}${usual}`
+}
+
 /** Recognises a document by its bytes, not by its name or the type that the client claims. */
 function documentFormat(bytes: Buffer): string | undefined {
   const tail = bytes.subarray(-PDF_TAIL_BYTES).toString('latin1')

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { RequestError } from '../http/request-error.ts'
 import { type MediaStore, mediaName } from './media-store.ts'
+import { documentName } from './prepare-document.ts'
 
 interface PrivateFile {
   readonly id: string
@@ -17,7 +18,8 @@ export async function sendPrivateFile(
 ): Promise<FastifyReply> {
   const file = await store.find(mediaName(id))
   if (file === undefined) throw new RequestError('NOT_FOUND')
-  const fileName = `filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  const shown = isDocument ? documentName(name, contentType) : name
+  const fileName = `filename*=UTF-8''${encodeURIComponent(shown).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
   reply.headers({
     'content-type': isDocument ? 'application/octet-stream' : contentType,
     'content-disposition': `${isDocument ? 'attachment' : 'inline'}; ${fileName}`,

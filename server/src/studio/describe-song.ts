@@ -1,6 +1,8 @@
 import { type Contributor, checkSong, consentTexts, type Song, type SongFile } from '@melos/api-contract'
 import type { ConsentRow, ContributorRow, SongFileRow } from '../database/schema.ts'
 import { toUtcDateTime } from '../http/utc-date-time.ts'
+import { documentName } from '../media-store/prepare-document.ts'
+import { isDocument } from './send-song-file.ts'
 import { isFixed, type StoredSong } from './song-store.ts'
 
 export function describeSong(stored: StoredSong): Song {
@@ -23,11 +25,11 @@ export function describeSong(stored: StoredSong): Song {
   }
 }
 
-function toFile({ id, kind, name, bytes, sha256, width, height, ...row }: SongFileRow): SongFile {
+function toFile({ id, kind, bytes, sha256, width, height, ...row }: SongFileRow): SongFile {
   return {
     id,
     kind,
-    name,
+    name: isDocument({ kind }) ? documentName(row.name, row.content_type) : row.name,
     contentType: row.content_type,
     bytes,
     sha256,

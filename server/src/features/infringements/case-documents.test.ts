@@ -84,13 +84,15 @@ describe('a reporter’s document', () => {
     })
     expect(sent.document.name).toBe('register; of [email address hidden].pdf')
     const document: string = sent.document.id
+    const header = (await open.reporter(token, document)).headers['content-disposition']
+    expect(decodeURIComponent(String(header))).toContain(sent.document.name)
     for (const read of [await open.reporter(token, document), await open.admin(id, document)]) {
       expect([read.statusCode, createHash('sha256').update(read.rawPayload).digest('hex')]).toEqual([
         ...[200, createHash('sha256').update(bytes).digest('hex')],
       ])
       expect(read.headers).toMatchObject({
         'content-type': 'application/octet-stream',
-        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''register%3B%20of/),
+        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''register%3B%20of.*\.pdf$/),
         'x-content-type-options': 'nosniff',
         'content-security-policy': 'sandbox',
         'cache-control': 'private, no-store',
@@ -145,6 +147,23 @@ describe('an uploader’s document', () => {
 })
 
 describe('a document', () => {
+  test.each([
+    ['x.pdf.hta', pdf(), 'x.pdf'],
+    ['Licence.html', pdf('<script>alert(1)</script>'), 'Licence.pdf'],
+    ['.hta. ', pdf(), 'document.pdf'],
+    ['Cover', png, 'Cover.png'],
+    ['scan.JPEG', jpeg, 'scan.JPEG'],
+    ['scan.pdf', jpeg, 'scan.jpg'],
+  ])('has an ending that goes with its bytes: %s', async (name, bytes, shown) => {
+    const { id, token } = await notified()
+    const { document } = (await byReporter(token, bytes, name)).json().body.messages.at(-1)
+    expect(document.name).toBe(shown)
+    expect((await cases.readCase(id)).messages.at(-1)?.document?.name).toBe(shown)
+    for (const read of [await open.reporter(token, document.id), await open.admin(id, document.id)]) {
+      expect(read.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${shown}`)
+    }
+  })
+
   test.each([
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
     ['a PDF without its end', Buffer.from('%PDF-1.7 cut')],

@@ -88,6 +88,10 @@ export async function wasTold(db: Database, id: bigint): Promise<boolean> {
 /** What the uploader must not read. */
 export const hiddenOf = ({ shares_email, email }: CaseRow): string[] => (shares_email ? [] : [email])
 
+/** What a side must not read. */
+export const hiddenFrom = (side: LinkedSide, row: CaseRow, uploaderEmail: string): string[] =>
+  side === 'UPLOADER' ? hiddenOf(row) : [uploaderEmail].filter((address) => address !== row.email)
+
 /** People also type addresses into their texts and web addresses. */
 export function hideEmails(text: string, addresses: readonly string[]): string {
   const written = addresses.flatMap((address) => [address, encodeURIComponent(address)])

@@ -13,8 +13,9 @@ import { listStrikes, toStrike } from '../../accounts/strikes-of.ts'
 import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { documentName } from '../../media-store/prepare-document.ts'
 import { canBlock, canRecordOrder, isEarly, isOpen } from './act-on-case.ts'
-import { findSong, findUploader, hiddenOf, hideEmails } from './case-mails.ts'
+import { findSong, findUploader, hiddenFrom, hideEmails } from './case-mails.ts'
 import {
   type CaseRow,
   type DocumentedMessage,
@@ -43,11 +44,15 @@ async function describeSong(db: Database, row: CaseRow): Promise<ReadCase['song'
 }
 
 function toMessage(row: DocumentedMessage, hide: (text: string) => string): CaseMessage {
+  const { document } = row
   return {
     ...{ number: row.number, side: row.side, kind: row.kind, text: hide(row.text) },
     proof: row.proof === null ? null : hide(row.proof),
     name: row.name === null ? null : hide(row.name),
-    document: row.document && { id: row.document.id, name: hide(row.document.name), bytes: row.document.bytes },
+    document: document && {
+      ...{ id: document.id, bytes: document.bytes },
+      name: documentName(hide(document.name), document.content_type),
+    },
     at: toUtcDateTime(row.written_at),
   }
 }
@@ -64,8 +69,7 @@ export async function describeForSide(
 ): Promise<ReadCase> {
   const isReporter = side === 'REPORTER'
   const { to } = await findUploader(db, row, providerEmail)
-  const hidden = isReporter ? [to.address].filter((address) => address !== row.email) : hiddenOf(row)
-  const hide = (text: string) => hideEmails(text, hidden)
+  const hide = (text: string) => hideEmails(text, hiddenFrom(side, row, to.address))
   const messages = (await listMessages(db, row.id)).filter(({ shown_to }) => shown_to === 'BOTH' || shown_to === side)
   const until = complainUntil(row, side)
   const complaints = await listComplaints(db, row.id)

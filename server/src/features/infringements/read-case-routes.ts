@@ -24,7 +24,7 @@ import { limitRequests } from '../../http/limit-requests.ts'
 import { readId, serve } from '../../http/serve.ts'
 import { sendPrivateFile } from '../../media-store/send-private-file.ts'
 import { type DocumentsContext, documentUploadOptions, openCaseDocument, sendCaseDocument } from './case-documents.ts'
-import { findUploader } from './case-mails.ts'
+import { findUploader, hiddenFrom, hideEmails } from './case-mails.ts'
 import { findCase, findCaseOf, listCasesOf } from './case-store.ts'
 import { type LinkedSide, readCaseToken } from './case-token.ts'
 import { describeForSide, toMyCase } from './describe-case.ts'
@@ -60,9 +60,12 @@ export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: U
   const openLink = (request: FastifyRequest<{ Body: { token: string } }>) => openToken(request.body.token, request)
   const sendDocument = async (reply: FastifyReply, { id: caseId, side: reader, network }: Speaking, id: string) => {
     const row = await findCase(db, caseId)
-    const actor = reader === 'REPORTER' ? row.email : (await findUploader(db, row, providerEmail)).to.address
+    const uploaderEmail = (await findUploader(db, row, providerEmail)).to.address
+    const actor = reader === 'REPORTER' ? row.email : uploaderEmail
     const opened = await openCaseDocument(db, { caseId, id: readId({ id }), reader, actor, network })
-    return await sendPrivateFile({ store, reply }, { ...opened, contentType: opened.content_type, isDocument: true })
+    const name = hideEmails(opened.name, hiddenFrom(reader, row, uploaderEmail))
+    const file = { id: opened.id, name, contentType: opened.content_type, isDocument: true }
+    return await sendPrivateFile({ store, reply }, file)
   }
   const openOwn = async (request: FastifyRequest<{ Params: { id: number } }>, db: Database): Promise<Speaking> => {
     const { id } = await findCaseOf(db, { id: BigInt(request.params.id), accountId: requireAccount(request).id })

@@ -132,13 +132,14 @@ describe('files', () => {
     const artist = await studio.joinAsArtist()
     const { id: songId } = await createSong(artist)
     const token = artist.accessToken
-    const sent = { bytes: testPdf, type: 'text/html', name: '../../é"\r\nx: y.pdf' }
+    const sent = { bytes: testPdf, type: 'text/html', name: '../../é"\r\nx: y.pdf.hta' }
     const { files } = expectSong(await upload(token, { songId, kind: 'TITLE' }, sent), 201)
     const answer = await send('GET', `/api/studio/files/${files[0]?.id}`, { token })
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[\w.%-]+$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[\w.%-]+y\.pdf$/),
     })
+    expect(files[0]?.name).toMatch(/y\.pdf$/)
     expect(answer.rawPayload.equals(testPdf)).toBe(true)
   })
 
