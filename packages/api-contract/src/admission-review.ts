@@ -219,9 +219,9 @@ const sellerSideBidSchema = z.object({
   /** `ARTIST`: the account of the song or of the seller's wallet; `CONTRIBUTOR`: someone who accepted a share. */
   side: z.enum(['ARTIST', 'CONTRIBUTOR']),
   account: z.object({ id: z.uuid(), username: z.string() }),
-  /** When the wallet was first linked to the account. */
+  /** When the wallet was first linked to the account, or when the account got the seller's wallet or its share if that was later. */
   linkedAt: utcDateTimeSchema,
-  /** Whether that was after the bid. Otherwise the site refused the bid, and it went to the contract directly. */
+  /** Whether that was after the bid. */
   wasLinkedLater: z.boolean(),
 })
 

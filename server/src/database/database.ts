@@ -60,8 +60,8 @@ export async function readConsistently<Value>(db: Database, read: (db: Database)
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-export async function readPage<Table extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Table, Row>,
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query.offset(offset).limit(limit).execute()

@@ -54,6 +54,7 @@ test('lists bids of wallets that were ever linked to the artist or to a contribu
     { index: 5, wallet: testBidder(1), tokenCount: 6, tokenPrice: '2', wasLinkedLater: true },
   ])
   expect((await list(0, '?page=2&size=2')).json()).toMatchObject({ data: [{ index: 5 }], total: 3 })
+  expect((await list(0, '?page=50')).json()).toEqual({ data: [], total: 3 })
 
   // Whoever has the seller's wallet is the seller's side too, also of a song that administrators listed.
   await market.mine(auctionCreated(1n))
@@ -63,6 +64,36 @@ test('lists bids of wallets that were ever linked to the artist or to a contribu
   expect((await list(1)).json().total).toBe(0)
   await link(stranger.id, testSeller, before, after)
   expect((await list(1)).json().data).toMatchObject([{ side: 'ARTIST', account: of(stranger) }])
+})
+
+test('compares a bid with when its account joined the seller’s side, if that was after its wallet was linked', async () => {
+  const [early, late, contributor] = [await addAccount(db), await addAccount(db), await addAccount(db)]
+  await market.mine(auctionCreated(2n))
+  const bids = [6, 7, 8].map((bidder, index) =>
+    bidPlaced({
+      ...{ auctionId: 2n, index: BigInt(index), quantity: 1n, price: parseEther('2') },
+      bidder: testBidder(bidder),
+    }),
+  )
+  await market.mine(...bids)
+  await market.addSong(2n, { uploader: await addAccount(db) })
+  const song = db.selectFrom('works').innerJoin('offers', 'offers.id', 'offer_id').select('song_id')
+  const { song_id } = await song.where('title', '=', 'Song 2').executeTakeFirstOrThrow()
+  const [before, after] = [new Date(-86_400_000), hoursFromNow(0)]
+  for (const [account, bidder] of [
+    [early, 6],
+    [late, 7],
+    [contributor, 8],
+  ] as const) {
+    await link(account.id, testBidder(bidder), before)
+  }
+  await link(early.id, testSeller, before, before)
+  await link(late.id, testSeller, after)
+  await contribute(song_id, contributor.id, 'ACCEPTED', 3)
+  await db.updateTable('contributors').set({ answered_at: after }).where('account_id', '=', contributor.id).execute()
+  const { data } = (await list(2)).json()
+  expect(data.map((bid: { wasLinkedLater: boolean }) => bid.wasLinkedLater)).toEqual([false, true, true])
+  expect(new Date(`${data[1].linkedAt}Z`).getTime()).toBeGreaterThan(Date.now() - 3_600_000)
 })
 
 test('is for administrators, and for auctions that exist', async () => {

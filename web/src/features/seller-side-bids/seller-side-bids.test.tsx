@@ -17,14 +17,19 @@ const bid: SellerSideBid = {
   wasLinkedLater: true,
 }
 
-const read = (bids: readonly SellerSideBid[]) =>
-  readText(drawPage(<SellerSideBidsTable bids={bids} total={bids.length} />))
+const read = (bids: readonly SellerSideBid[], total = bids.length) =>
+  readText(drawPage(<SellerSideBidsTable bids={bids} total={total} />))
 
 test('a bid says whose wallet it was, what it offers, and when the wallet was linked', () => {
   const words = read([bid])
   const parts = ['Contributor ada', texts.bid('12', '2.50'), '16 Nov 2026, 08:00', '17 Nov 2026, 09:00', texts.lead]
   for (const part of [...parts, texts.linkedLater]) expect(words).toContain(part)
   expect(read([{ ...bid, wasLinkedLater: false }])).toContain(texts.linkedBefore)
+})
+
+test('a part of the bids says of how many', () => {
+  expect(read([bid])).toContain(texts.count('1'))
+  expect(read([bid], 120)).toContain(texts.shown('1', '120'))
 })
 
 test('without such bids the page says so', () => {

@@ -47,11 +47,14 @@ interface SellerSideBidsTableProps {
 }
 
 export function SellerSideBidsTable({ bids, total }: SellerSideBidsTableProps) {
+  const all = groupThousands(total)
   if (bids.length === 0) return <p className="text-sm text-muted">{texts.none}</p>
   return (
     <>
       <p className="mb-4 max-w-prose text-sm text-muted">{texts.lead}</p>
-      <p className="mb-2 text-sm font-semibold">{texts.count(groupThousands(total))}</p>
+      <p className="mb-2 text-sm font-semibold">
+        {bids.length < total ? texts.shown(groupThousands(bids.length), all) : texts.count(all)}
+      </p>
       <CardTable caption={texts.caption} columns={columns} from="md" isFixed isBusy={false}>
         {bids.map((bid) => (
           <BidRow key={bid.index} bid={bid} />

@@ -8,9 +8,10 @@ export const texts = {
   loading: 'Looking for bids from the seller’s side',
   failed: { title: 'The bids from the seller’s side didn’t load', text: 'Nothing is lost.', action: 'Try again' },
   count: (count: string) => withNoun(count, 'bid'),
+  shown: (shown: string, all: string) => `Showing the oldest ${shown} of ${withNoun(all, 'bid')}`,
   columns: { wallet: 'Wallet', bid: 'Bid', at: 'Placed (UTC)', linked: 'Linked (UTC)' },
   sides: { ARTIST: 'Artist', CONTRIBUTOR: 'Contributor' },
   bid: (tokens: string, price: string) => `${withNoun(tokens, 'token')} at ${price}\u00A0MELS`,
   linkedLater: 'After the bid',
-  linkedBefore: 'Before the bid, which went to the contract directly',
+  linkedBefore: 'Before the bid',
 } as const
