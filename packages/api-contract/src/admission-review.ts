@@ -192,8 +192,9 @@ export const decideScreening = {
 } as const
 
 /**
- * Before the owner's wallet sends `Gate.dismiss(wallet, policy, hash)`: `hash` is the keccak-256 of the text in UTF-8. The text is
- * shown to administrators and, once the contract has dismissed the wallet, to its account.
+ * Before the owner's wallet sends `Gate.dismiss(wallet, policy, hash)`: `hash` is the keccak-256 of the recorded text in UTF-8, which
+ * is the text with a line of random characters below it. It's shown to administrators and, once the contract has dismissed the wallet,
+ * to its account. The same text gets another hash each time.
  */
 export const recordDismissalReason = {
   method: 'POST',

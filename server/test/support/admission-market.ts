@@ -3,16 +3,7 @@ import { gateAbi, melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
-import {
-  createPublicClient,
-  createWalletClient,
-  type Hex,
-  http,
-  keccak256,
-  type PrivateKeyAccount,
-  parseEther,
-  toHex,
-} from 'viem'
+import { createPublicClient, createWalletClient, type Hex, http, type PrivateKeyAccount, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openSanctions } from '../../src/admission/sanctions.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
@@ -130,8 +121,8 @@ export async function startAdmissionMarket(rpcUrl: string) {
   }
 
   async function dismiss({ wallet: { address: wallet } }: Person, policy: number, text = 'He lent it.'): Promise<void> {
-    await send('POST', '/api/dismissal-reasons', { token: admin, body: { wallet, policy, text } })
-    const args = [wallet, BigInt(policy), keccak256(toHex(text))] as const
+    const recorded = await send('POST', '/api/dismissal-reasons', { token: admin, body: { wallet, policy, text } })
+    const args = [wallet, BigInt(policy), recorded.json().body.hash] as const
     await owner.writeContractSync({ ...gate, functionName: 'dismiss', args })
     await market.caughtUp()
   }

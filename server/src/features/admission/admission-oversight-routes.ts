@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   changePolicy as changeEndpoint,
   createPolicy as createEndpoint,
@@ -20,6 +21,7 @@ import { listAdmissions, listRefusals } from './list-admissions.ts'
 import { listSellerSideBids } from './list-seller-side-bids.ts'
 import { changePolicy, createPolicy, listAdminPolicies } from './policies.ts'
 import { decideScreening, listScreenings } from './screenings.ts'
+import { texts } from './texts.ts'
 
 /** What administrators see and decide. */
 export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdmit: boolean }> = async (
@@ -54,16 +56,14 @@ export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdm
 
   serve(app, recordDismissalReason, async (request) => {
     const { actor, network } = editorOf(request)
-    const { policy, text: reason } = request.body
+    const { policy, text } = request.body
+    // Anyone can read the hash on the chain, and could try short or common reasons.
+    const reason = texts.salted(text, randomBytes(16).toString('hex'))
     const wallet = readAddress(request.body.wallet, 'wallet')
     const hash = keccak256(toHex(reason))
     await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('dismissal_reasons')
-        .values({ hash, wallet, policy, reason, made_by: actor })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const about = `policy ${policy}, ${wallet}: ${reason}`
+      await tx.insertInto('dismissal_reasons').values({ hash, wallet, policy, reason, made_by: actor }).execute()
+      const about = `policy ${policy}, ${wallet}: ${text}`
       await writeAudit(tx, { action: 'DISMISSAL_REASON_RECORDED', actor, network, reason: about })
       await bumpDataVersion(tx)
     })

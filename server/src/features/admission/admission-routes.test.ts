@@ -123,21 +123,35 @@ describe('an admission', () => {
   test('is not renewed after a dismissal, whose reason the person and administrators see', async () => {
     const person = await admitted()
     await dismiss(person, 1, 'He lent it to others.')
+    const salted = /^He lent it to others\.\n[\w ]+: [\da-f]{32}$/
     expect(reasonOf(await ask(person, 1))).toEqual([403, 'DISMISSED'])
     expect((await stateOf(person.token)).policies[0].wallets).toMatchObject([
-      { refusal: { reason: 'DISMISSED' }, dismissalReason: 'He lent it to others.' },
+      { refusal: { reason: 'DISMISSED' }, dismissalReason: expect.stringMatching(salted) },
     ])
     const { data } = (await send('GET', `/api/admissions?search=${person.wallet.address}`, { token: admin })).json()
+    const { reason } = data[0].dismissed
+    expect(reason).toMatch(salted)
     expect(data).toMatchObject([
       {
         wallet: person.wallet.address,
         policy: 1,
         status: 'DISMISSED',
         validUntil: null,
-        dismissed: { reason: 'He lent it to others.', reasonHash: keccak256(toHex('He lent it to others.')) },
+        dismissed: { reason, reasonHash: keccak256(toHex(reason)) },
         account: { id: person.accountId },
       },
     ])
+  })
+
+  test('is dismissed with a hash that says nothing about the reason', async () => {
+    const body = { wallet: createTestAccount().address, policy: 1, text: 'Lent.' }
+    const hashes = []
+    for (const _ of [1, 2]) {
+      const answer = await send('POST', '/api/dismissal-reasons', { token: admin, body })
+      expect(answer.statusCode).toBe(201)
+      hashes.push(answer.json().body.hash)
+    }
+    expect(new Set([...hashes, keccak256(toHex('Lent.'))]).size).toBe(3)
   })
 
   test('is written to the log, a refusal once a day', async () => {

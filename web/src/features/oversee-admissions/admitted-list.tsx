@@ -91,7 +91,7 @@ function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmiss
         <StatusLabel tone={tones[status]} label={words.states[status]} />
         {isSanctioned && <span className="block text-xs font-semibold text-losing">{words.sanctioned}</span>}
         {dismissed !== null && (
-          <span dir="auto" className="block text-xs text-muted">
+          <span dir="auto" className="block text-xs whitespace-pre-line text-muted">
             {words.dismissedAt(showUtc(dismissed.at))}.{' '}
             {dismissed.reason === null ? words.unknownReason(dismissed.reasonHash) : words.reason(dismissed.reason)}
           </span>
