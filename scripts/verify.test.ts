@@ -134,7 +134,7 @@ test('who was dismissed while an auction took bids is named, and changes nothing
   const evidence = writeEvidence(await readChainAuction(house.client, { auctionHouse: house.house, auctionId }))
   const { code, output } = await verifyFile(evidence)
   expect(output).toContain('admitted under policy 2; wallets dismissed while it took bids: 1')
-  expect(output).toMatch(new RegExp(`${house.bidders[3]} at .*, reason's hash 0x(ab){32}, bids that stand: 1`))
+  expect(output).toMatch(new RegExp(`${house.bidders[3]} at .*, reason's hash 0x(ab){32}, its bids: 1`))
   expect(code).toBe(3)
   expect((await verifyFile(settled)).output).not.toContain('dismissed')
 })

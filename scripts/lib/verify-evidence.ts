@@ -99,7 +99,7 @@ async function printDismissals(client: Client, { chain, print }: { chain: ChainA
   for (const { wallet, reason, at } of dismissals) {
     const bids = chain.bids.filter(({ bidder }) => bidder === wallet).length
     const moment = new Date(Number(at) * 1_000).toISOString()
-    print(`    ${wallet} at ${moment}, reason's hash ${reason}, bids that stand: ${bids}`)
+    print(`    ${wallet} at ${moment}, reason's hash ${reason}, its bids: ${bids}`)
   }
 }
 

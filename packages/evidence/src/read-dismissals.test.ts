@@ -54,6 +54,32 @@ test('lists who was dismissed under the auction’s policy while it took bids, a
   expect(settled.settlements.map(({ bidder, quantity }) => [bidder, quantity])).toContainEqual([house.bidders[0], 6n])
 })
 
+test('reads the times of several dismissals at once', { timeout: 120_000 }, async () => {
+  await house.admit(4n, [0, 1, 3])
+  const auctionId = await house.list(10n, 3_600n, { policy: 4 })
+  await house.pass(10n)
+  for (const from of [0, 1, 3]) await house.dismiss(4n, { from, reason: reason('Lent.') })
+  const auction = await read(auctionId)
+  const dismissals = await readDismissals(house.client, auction)
+  expect(dismissals.map(({ wallet }) => wallet)).toEqual([0, 1, 3].map((from) => house.bidders[from]))
+  // The blocks of the dismissals are asked for last.
+  const asked: { method: string; pending: number }[] = []
+  let pending = 0
+  const client = {
+    ...house.client,
+    async request(call: { method: string }) {
+      asked.push({ method: call.method, pending: ++pending })
+      try {
+        return await house.client.request(call as never)
+      } finally {
+        pending--
+      }
+    },
+  }
+  expect(await readDismissals(client as never, auction)).toEqual(dismissals)
+  expect(asked.slice(-3)).toEqual([1, 2, 3].map((now) => ({ method: 'eth_getBlockByNumber', pending: now })))
+})
+
 test('asks the node nothing for an auction that is open to everyone', { timeout: 120_000 }, async () => {
   const auction = await read(await house.list(1n))
   const asked: unknown[] = []

@@ -4,6 +4,7 @@ import { getBlock, readContract } from 'viem/actions'
 import type { MinedLog } from './ask-for-logs.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { findFirstBlock } from './find-first-block.ts'
+import { inParts } from './in-parts.ts'
 import { readLogs } from './read-logs.ts'
 
 /** A wallet that `Gate` stopped admitting. */
@@ -36,16 +37,20 @@ export async function readDismissals(
   const filter = { address: gate, events: [selector], object: numberToHex(policy, { size: 32 }) }
   const found: MinedLog[] = []
   for await (const { logs } of readLogs(client, { ...filter, fromBlock, toBlock: afterBids - 1n })) found.push(...logs)
-  const dismissals: Dismissal[] = []
-  for (const { args, transactionHash, blockNumber: minedIn } of parseEventLogs({
-    abi: gateAbi,
-    eventName: 'Dismissed',
-    logs: found,
-  })) {
-    const { timestamp: at } = await getBlock(client, { blockNumber: minedIn })
-    dismissals.push({ wallet: args.wallet, reason: args.reason, transactionHash, at })
-  }
-  return dismissals
+  const dismissals = parseEventLogs({ abi: gateAbi, eventName: 'Dismissed', logs: found })
+  const timeOf = await readTimes(client, new Set(dismissals.map((dismissal) => dismissal.blockNumber)))
+  return dismissals.map(({ args: { wallet, reason }, transactionHash, blockNumber: minedIn }) => {
+    // Each block was read above.
+    return { wallet, reason, transactionHash, at: timeOf.get(minedIn) as bigint }
+  })
+}
+
+async function readTimes(client: Client, blockNumbers: ReadonlySet<bigint>): Promise<Map<bigint, bigint>> {
+  const times = new Map<bigint, bigint>()
+  await inParts([...blockNumbers], async (blockNumber) => {
+    times.set(blockNumber, (await getBlock(client, { blockNumber })).timestamp)
+  })
+  return times
 }
 
 const [selector] = encodeEventTopics({ abi: gateAbi, eventName: 'Dismissed' })

@@ -53,4 +53,6 @@ function splitUtc(time: number): { day: string; year: number; clock: string } {
 export const showUtc = (text: string): string => formatUtcMinute(parseUtcDateTime(text))
 
 /** `20 Nov 2026, 18:00`, where a heading says that it is UTC. */
-export const showUtcBelowHeading = (text: string): string => showUtc(text).replace(/ UTC$/, '')
+export const formatUtcBelowHeading = (time: number): string => formatUtcMinute(time).replace(/ UTC$/, '')
+
+export const showUtcBelowHeading = (text: string): string => formatUtcBelowHeading(parseUtcDateTime(text))

@@ -14,12 +14,13 @@ const bid = (index: bigint, bidder: number) => ({
   isWithdrawn: false,
 })
 
-test('a dismissed wallet is listed with the reason’s hash, when it was, and the bids that stand', () => {
+test('a dismissed wallet is listed with the reason’s hash, when it was, and its bids', () => {
   const page = readText(
     drawPage(<DismissalLines dismissals={[dismissal]} bids={[bid(0n, 1), bid(1n, 2), bid(2n, 1)]} />),
   )
   for (const part of [reason, '15 Jan 2027, 08:00', words.meaning]) expect(page).toContain(part)
   expect(page).toMatch(/08:00\D*2\D*0xabab/)
+  expect(page).not.toContain('08:00 UTC')
   expect(page).not.toContain(words.none)
 })
 

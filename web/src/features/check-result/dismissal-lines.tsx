@@ -1,6 +1,6 @@
 import type { ChainBid, Dismissal } from '@melos/evidence'
 import { showCount } from '../../lib/amounts.ts'
-import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { formatUtcBelowHeading } from '../../lib/utc-time.ts'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -21,7 +21,7 @@ interface DismissalLinesProps {
   readonly bids: readonly ChainBid[]
 }
 
-/** Wallets that could place no more bids under the auction's policy, in chain order. Their bids stand. */
+/** Wallets that could place no bids under the auction's policy until they were admitted again, in chain order. All their bids stand. */
 export function DismissalLines({ dismissals, bids }: DismissalLinesProps) {
   const wallet = useWallet()
   const own = wallet.kind === 'connected' ? wallet.address : null
@@ -57,7 +57,7 @@ function DismissalRow({ dismissal: { wallet, reason, transactionHash, at }, bids
       <AccountCell account={wallet} you={isOwn ? texts.lines.you : null} />
       <td className={lineCell}>
         <CardLabel from="lg">{words.at}</CardLabel>
-        {formatUtcMinute(Number(at) * 1_000)}
+        {formatUtcBelowHeading(Number(at) * 1_000)}
       </td>
       <td className={`${lineCell} lg:text-right`}>
         <CardLabel from="lg">{words.bids}</CardLabel>

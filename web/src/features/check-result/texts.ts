@@ -136,11 +136,11 @@ export const texts = {
     caption: 'Wallets that were dismissed under the auction’s policy while it took bids',
     wallet: 'Wallet',
     at: 'Dismissed (UTC)',
-    bids: 'Bids that stand',
+    bids: 'Its bids',
     reason: 'Hash of the reason',
     transaction: 'Transaction',
     meaning:
-      'The contract’s owner can dismiss a wallet, which then can’t place more bids under this policy. Its bids stand and get what the rule says. The chain keeps the reason’s hash, and Melos tells the wallet’s owner the reason.',
+      'The contract’s owner can dismiss a wallet, which then can’t bid under this policy until it’s admitted again. All its bids stand and get what the rule says. The chain keeps the reason’s hash, and Melos tells the wallet’s owner the reason.',
     none: 'No wallet was dismissed while this auction took bids.',
     showAll: (count: string) => `Show all ${count}`,
     shown: (shown: string, all: string) => `Showing ${shown} of ${withNoun(all, 'wallet')}.`,
