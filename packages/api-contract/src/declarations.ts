@@ -8,7 +8,7 @@ export const declarationTexts = {
 } as const
 
 /** The SHA-256 of the terms' Markdown file, so that a declaration names the text that was accepted. */
-export const TERMS_SHA256 = 'd7244e8e9c284fd22f694d4aca06c54430cb79a050151ce65e01af78575e541c'
+export const TERMS_SHA256 = 'a6188aa88dc60c2ae6a9ac4d77497eea25d34c9c0c5ed34585d7895b4538e62f'
 
 const declarationKindSchema = z.enum(['ADULT', 'NOT_STAFF', 'TERMS'])
 
