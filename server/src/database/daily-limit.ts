@@ -16,8 +16,10 @@ export function secondsLeft(happenedAt: RawBuilder<unknown>) {
 }
 
 interface NetworkRows {
-  readonly table: 'faucet_gifts' | 'infringement_reports'
-  readonly at: 'given_at' | 'reported_at'
+  readonly table: 'faucet_gifts' | 'infringement_reports' | 'audit_log'
+  readonly at: 'given_at' | 'reported_at' | 'at'
+  /** Which of the table's rows count, if not all. */
+  readonly where?: RawBuilder<boolean>
   readonly network: string
   readonly most: number
 }
@@ -27,7 +29,7 @@ export async function findNetworkWait(db: Database, rows: NetworkRows): Promise<
   const at = sql.ref(rows.at)
   const { rows: found } = await sql<{ seconds: number }>`
     select ${secondsLeft(at)} as seconds from ${sql.table(rows.table)}
-    where network = ${rows.network} and ${at} > ${NOW} - ${COUNTS_FOR}
+    where network = ${rows.network} and ${at} > ${NOW} - ${COUNTS_FOR} and ${rows.where ?? sql`true`}
     order by ${at} desc offset ${rows.most} limit 1`.execute(db)
   return found[0]?.seconds
 }

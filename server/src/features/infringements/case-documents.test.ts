@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTests } from '../../../test/support/open-for-tests.ts'
 import { addAccount } from '../../../test/support/test-alerts.ts'
 import { openTestCases, testAnswer, testReport } from '../../../test/support/test-cases.ts'
+import { MOST_DOCUMENTS_A_DAY } from './case-documents.ts'
 
 const cases = await openForTests(openTestCases())
 const { db, send } = cases
@@ -14,14 +15,17 @@ const pdf = (words = 'a licence') => Buffer.from(`%PDF-1.7 ${words} %%EOF`)
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('…')])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
+const randomNetwork = () => `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+
 interface Upload {
+  readonly network?: string
   readonly path: string
   /** Of a session. */
   readonly session?: string
   readonly parts: readonly (readonly [name: string, value: string | { name: string; bytes: Buffer }])[]
 }
 
-async function upload({ path, session, parts }: Upload) {
+async function upload({ path, session, parts, network = randomNetwork() }: Upload) {
   const form = new FormData()
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value)
@@ -32,7 +36,7 @@ async function upload({ path, session, parts }: Upload) {
     ...{ method: 'POST', url: path, payload: Buffer.from(await request.arrayBuffer()) },
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
-      'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      'x-forwarded-for': network,
       ...(session && { authorization: `Bearer ${session}` }),
     },
   })
@@ -192,6 +196,31 @@ describe('a document', () => {
     expect(await storedNames(id)).toHaveLength(MOST_CASE_DOCUMENTS + 1)
   })
 
+  test('is one of 40 that a network can send in a day, in all cases', async () => {
+    const { id, uploader } = await notified()
+    const network = '10.7.0.1'
+    const send = () =>
+      upload({ path: `/api/me/cases/${id}/documents`, session: uploader.token, parts: [file(pdf())], network })
+    // They went to other cases.
+    const sent = { action: 'CASE_DOCUMENT_SENT', actor: 'a', network, reason: 'case 0' } as const
+    const of = (count: number, at: Date, fields: object = {}) =>
+      db
+        .insertInto('audit_log')
+        .values(Array.from({ length: count }, () => ({ ...sent, at, ...fields })))
+        .execute()
+    const [yesterday, anHourAgo] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 3_600_000)]
+    await of(5, yesterday)
+    await of(5, anHourAgo, { network: '10.7.0.2' })
+    await of(5, anHourAgo, { action: 'CASE_ADDED' })
+    await of(MOST_DOCUMENTS_A_DAY - 1, anHourAgo)
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429])
+    const refused = await send()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(82_000)
+    expect(await storedNames(id)).toHaveLength(1)
+  })
+
   test('needs its parts in order, and no others', async () => {
     const { id, token, uploader } = await notified()
     const path = '/api/public/cases/documents'
@@ -207,6 +236,8 @@ describe('a document', () => {
         '"other": is not a part of this form',
       ],
       [[['token', token], ['text', 'a'.repeat(4_001)], file(pdf())], 'text: '],
+      // Without its end, this text would be short enough.
+      [[['token', token], ['text', `a${' '.repeat(16_000)}b`], file(pdf())], 'text: must have at most 16000 bytes'],
     ] as const) {
       const answer = await upload({ path, parts: parts as Upload['parts'] })
       expect([answer.statusCode, answer.json().message.startsWith(message)]).toEqual([400, true])

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import { addMyCaseDocument, MOST_CASE_DOCUMENT_BYTES, MOST_CASE_DOCUMENTS } from '@melos/api-contract'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { findNetworkWait, lockNetwork } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { plainName, receiveForm, refusePart, storePart } from '../../http/receive-form.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -13,6 +15,10 @@ import type { CaseContext } from './act-on-case.ts'
 import { addMessage, type DocumentRow, enter, findCase, listComplaints, updateCase } from './case-store.ts'
 import { canAddDocument, type Speaking, speak } from './speak-in-case.ts'
 
+/** From one network and in all cases: 400 MB of disk. */
+export const MOST_DOCUMENTS_A_DAY = 40
+/** The lock's key is this number and a network's hash, so no other lock may use the same number. */
+const NETWORK_LOCK = 7_305_420
 /** As much as 4000 characters can have. */
 const MAX_TEXT_BYTES = 16_000
 
@@ -72,6 +78,7 @@ async function receiveDocument(
     maxBytes: MOST_CASE_DOCUMENT_BYTES + MAX_TEXT_BYTES,
     async receive(part) {
       if (part.type === 'file') file = await receiveFile(context, part, { speaking, folder })
+      else if (part.valueTruncated) throw refusePart(part.fieldname, `must have at most ${MAX_TEXT_BYTES} bytes`)
       else if (part.fieldname === 'text') text = readText(part.value)
       else if (typeof sender === 'function') speaking = await sender(String(part.value))
       else throw refusePart('token', 'is not a part of this form')
@@ -102,7 +109,7 @@ function readText(value: unknown): string {
   return checked.data
 }
 
-async function requireRoom(db: Database, { id, side }: Speaking): Promise<void> {
+async function requireRoom(db: Database, { id, side, network }: Speaking): Promise<void> {
   const row = await findCase(db, id)
   if (!canAddDocument(row, await listComplaints(db, id), side)) throw new RequestError('CASE_STATE')
   const sent = db.selectFrom('case_messages').where('report_id', '=', id).where('side', '=', side)
@@ -111,6 +118,10 @@ async function requireRoom(db: Database, { id, side }: Speaking): Promise<void> 
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MOST_CASE_DOCUMENTS) throw new RequestError('CASE_DOCUMENTS_FULL')
+  const where = sql<boolean>`action = 'CASE_DOCUMENT_SENT'`
+  const most = MOST_DOCUMENTS_A_DAY - 1
+  const retryAfterSeconds = await findNetworkWait(db, { table: 'audit_log', at: 'at', where, network, most })
+  if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
 }
 
 /** A reporter's documents are for administrators alone, like the report's proof; an uploader's are for both, like an answer. */
@@ -121,6 +132,7 @@ async function save(
 ): Promise<void> {
   const { side } = speaking
   await speak(context, speaking, 'CASE_DOCUMENT_SENT', async (tx, row) => {
+    await lockNetwork(tx, { lock: NETWORK_LOCK, network: speaking.network })
     await requireRoom(tx, speaking)
     if (side === 'REPORTER' && row.state === 'ASKED') await updateCase(tx, row.id, enter('RECEIVED'))
     const shown_to = side === 'REPORTER' ? side : 'BOTH'
