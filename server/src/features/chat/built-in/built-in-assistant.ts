@@ -84,7 +84,12 @@ export function createBuiltInAssistant(
   async function findAny(library: Library, { bare, ids }: Understood): Promise<Reply> {
     const whole = await find(library, { bare, ids })
     if (whole.isCertain || bare.sentences.length < 2) return whole
-    for (const sentence of bare.sentences) {
+    const sentences = bare.question.split(/(?<=[.!?;:])\s+|\n/)
+    const [asked, others] = [
+      sentences.filter((each) => each.endsWith('?')),
+      sentences.filter((each) => !each.endsWith('?')),
+    ]
+    for (const sentence of [...asked, ...others]) {
       const part = await find(library, { bare: parseQuestion({ ...bare, question: sentence }), ids })
       if (part.isCertain && !part.topics[0]?.startsWith('reply:')) return part
     }
