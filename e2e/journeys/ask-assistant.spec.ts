@@ -186,6 +186,20 @@ test.describe('on a desktop', () => {
     }
   })
 
+  test('it leaves the section that an answer links to uncovered, on every desktop', async ({ page }) => {
+    await page.goto('/help#what-it-costs')
+    await openChat(page)
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [panel, text] = [
+        await boxOf(chatOf(page)),
+        await boxOf(page.getByRole('article').getByRole('paragraph').first()),
+      ]
+      const isBeside = panel.x + panel.width <= text.x || text.x + text.width <= panel.x
+      expect(isBeside, `${width} px`).toBe(true)
+    }
+  })
+
   test('an answer can be copied, as words without the addresses of its links', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')

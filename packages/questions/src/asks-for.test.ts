@@ -56,6 +56,8 @@ test.each(['Is it legal in Germany?', 'Can I sue the artist?'])('%s gets no lega
 test.each([
   'How much should I bid to win?',
   'What should I bid?',
+  'should i start low and raise later to save money',
+  'Should we bid early or late?',
   'Do I get my money back?',
   'How is the price formed?',
   'Which auctions are open?',
@@ -89,7 +91,14 @@ test.each([
 })
 
 test.each([
-  ...['Can I cancel my bid?', 'How do I place a bid?', 'sign in', 'bid rules', 'Who pays the commission?'],
+  ...[
+    'Can I cancel my bid?',
+    'transfer tokens to another wallet',
+    'How do I place a bid?',
+    'sign in',
+    'bid rules',
+    'Who pays the commission?',
+  ],
   ...[
     'Can I cancel my order?',
     'selling tokens',

@@ -8,7 +8,7 @@ const advice: Readonly<Record<'tax' | 'legal' | 'investment', readonly RegExp[]>
     /\b(?:is|would|are) .*\b(?:legal|illegal|lawful|against the law)\b(?! text)/,
   ],
   investment: [
-    /\bshould (?:i|we|one|someone|my \w+) (?:\w+ )?(?:buy|invest|purchase|sell|hold|put|spend)\b|^should (?:i|we|he|she|they|my \w+)\b|\bwhich .*\bshould i\b/,
+    /\bshould (?:i|we|one|someone|my \w+) (?:\w+ )?(?:buy|invest|purchase|sell|hold|put|spend)\b|^should (?:i|we|he|she|they|my \w+)\b(?!.*\b(?:start|begin|bid|go) (?:too )?(?:low|lower|high|higher|early|late|first|at the end)\b)|\bwhich .*\bshould i\b/,
     /\b(?:fair|reasonable|good|bad|better|safe|smart|wise|clever|risky|perfect) (?:price|value|investment|income|buy|deal|bet|choice|idea|moment|time|to (?:buy|invest|bid|wait))\b|\bbest (?:song|token|investment)\b/,
     /\b(?:price|this|it) (?:\w+ )*(?:fair|too high|too low|low)$|^is .*\b(?:cheap|expensive)$|\b(?:under|over)(?:valued|priced)\b|\b(?:upside|bargain|overpaid|moon|skyrocket)\b/,
     /\bworth (?:it|buying|bidding|investing|the (?:money|risk))\b|\b(?:make|earn|bring) (?:me|us|you) (?:\w+ )?(?:money|cash|rich|profit)\b|\b(?:get|become) rich\b|\bprofitable\b|\bhow much profit\b/,
@@ -26,7 +26,7 @@ export function asksForAdvice(plain: string): 'tax' | 'legal' | 'investment' | u
 const deeds =
   'bid|buy|purchase|place|put|make|outbid|cancel|close|withdraw|undo|refund|claim|reclaim|take|collect|send|pay|transfer|sign|move|swap|sell|resell|accept|approve|settle|finali[sz]e|confirm|execute|mint|burn|drain|connect'
 const things =
-  '(?: (?:back|up|out))? (?:my|me|us|him|her|them|for|an?|the|all|it|on|some|this|that|everything|one|half|tokens|mels|auction|\\d[\\d.]*)\\b'
+  '(?: (?:back|up|out))? (?:my|me|us|him|her|them|for|an?|the|all|it|on|some|this|that|everything|one|half|mels|auction|\\d[\\d.]*)\\b'
 const asked =
   '^(?:(?:ignore|forget|disregard|pretend|from now on|you (?:are|can do)) [\\w ]*\\b)?(?:(?:can|could|would|will) you |(?:i want|tell) you to |you (?:must|should) |now |just |and |go ahead |go |then )*'
 const orders: readonly RegExp[] = [

@@ -49,6 +49,10 @@ test.each([
   ['the auction', []],
   ['about 20 tokens', []],
   ['at auctions of 5', []],
+  ['auction -1', []],
+  ['auction 3.5', []],
+  ['auction 3. now', [3]],
+  ['10 tokens of auction 1 at 2.50', [1]],
 ])('%s has the numbers %j', (question, numbers) => {
   expect(findNumbers(question)).toEqual(numbers)
 })

@@ -35,7 +35,9 @@ export function findNamed(question: string, names: readonly AuctionName[], vocab
 }
 
 export function findNumbers(question: string): number[] {
-  const numbered = toPlain(question).matchAll(
+  // Auctions have no negative or broken numbers.
+  const whole = question.replaceAll(/(?<![\d\p{L}])[-−]\d[\d.,]*|\d+[.,]\d+/gu, '')
+  const numbered = toPlain(whole).matchAll(
     /\b(a[a-z]{5,8}) (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
   )
   const isAuction = (word: string) => isWithinOneEdit(word.replace(/s$/, ''), 'auction')

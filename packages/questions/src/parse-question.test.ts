@@ -7,7 +7,10 @@ test.each([
   ['how 2 bid, if u r new here?', 'how to bid if you are new here'],
   ['wat do ppl bid on R&B rn', 'what do people bid on r b right now'],
   ['I wanna win 2 tokens', 'i want to win 2 tokens'],
-  ['<b>my</b> [bids](/x)', 'b my b bids x'],
+  ['<b>my</b> [bids](/x)', 'my bids x'],
+  ['<script>alert(1)</script> how do I bid?', 'how do i bid'],
+  ['is 3 < 4 and 5 > 2', 'is 3 4 and 5 2'],
+  ['only 3 euros', 'only 3 eur'],
 ])('%s reads as: %s', (question, plain) => {
   expect(parseQuestion({ question }).core).toBe(plain)
 })

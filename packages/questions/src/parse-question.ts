@@ -18,6 +18,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|has|have|would|could|should)n['’]?t\b/g, '$1 not'],
   [/\b(ca)n['’]?t\b/g, '$1n not'],
   [/\be-mail/g, 'email'],
+  [/\beuros?\b|€/g, 'eur'],
   [/\b(how|want|need|have|able|try) 2\b/g, '$1 to'],
   [/\bw[ao]t\b/g, 'what'],
   [/\bwich\b/g, 'which'],
@@ -57,9 +58,12 @@ function phrases(...lines: readonly string[]): RegExp {
   return new RegExp(`(?<=^| )(?:${lines.join('|')})(?= |$)`, 'g')
 }
 
+const markup = /<(script|style)\b[^<>]*>.*?<\/\1>|<\/?[a-z][^<>]*>/gis
+
 export function parseQuestion<Question extends Asked>(question: Question): Question & Parsed {
-  const sentences = question.question.split(/[.!?;:]+(?=\s|$)|\n/).map((text) => drop(courtesies, toLong(text)))
-  const core = drop(asking, drop(courtesies, toLong(question.question)))
+  const asked = question.question.replaceAll(markup, ' ')
+  const sentences = asked.split(/[.!?;:]+(?=\s|$)|\n/).map((text) => drop(courtesies, toLong(text)))
+  const core = drop(asking, drop(courtesies, toLong(asked)))
   return { ...question, core, sentences: sentences.filter((each) => each !== '') }
 }
 

@@ -39,6 +39,7 @@ test.each([
   'the fee for 5 tokens',
   'the fee on EUR 100',
   '0 tokens at 2 MELS',
+  '10 tokens at 0 MELS',
   '1.5 tokens at 2 MELS',
   '1,50,000 MELS',
   '1,000 500 MELS',

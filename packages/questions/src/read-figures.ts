@@ -40,7 +40,7 @@ export function readPurchase(question: string): Purchase | 'unclear' | undefined
   if (figures.length === 0) return undefined
   const amounts = figures.filter(({ unit }) => unit === 'MELS')
   const [amount, count] = [amounts[0]?.value, figures.find(({ unit }) => unit === 'tokens')?.value]
-  if (amount === undefined || figures.length > 2 || amounts.length > 1) return 'unclear'
+  if (amount === undefined || Number(amount) === 0 || figures.length > 2 || amounts.length > 1) return 'unclear'
   if (figures.length === 1) return { total: parseEther(amount) }
   if (count === undefined || !isCount(count)) return 'unclear'
   const said = question.slice(question.search(/\d/))

@@ -19,10 +19,18 @@ const looks = {
     'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--sheet-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--sheet-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
   /** Next to the column with the form. */
   beside: 'lg:right-auto lg:left-4 lg:w-[min(600px,calc(100vw-30rem))]',
+  /** Over the contents, so that the section which an answer links to can be read; wider windows have room for both. */
+  overContents: 'lg:max-[120rem]:right-auto lg:max-[120rem]:left-4 lg:max-[120rem]:w-[22.5rem]',
 } as const
 
 /** Pages with a form to bid or to place an order in the right column. */
 const formPage = /^\/(auction|market)\/\d+\/?$/
+/** Pages with their contents in the left column. */
+const textPage = /^\/(help|terms-conditions|privacy-policy)\/?$/
+
+function lookOn(pathname: string): string {
+  return `${looks.panel} ${formPage.test(pathname) ? looks.beside : textPage.test(pathname) ? looks.overContents : ''}`
+}
 
 /** Windows too small for a panel next to the page: phones in both orientations. */
 const small = '(width < 48rem), (height < 30rem)'
@@ -64,7 +72,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
       aria-describedby={ids.note}
       aria-modal={isSheet}
       {...closingBy(onClose)}
-      className={`fixed m-0 max-h-none max-w-none bg-surface p-0 text-ink ${isSheet ? looks.sheet : `${looks.panel} ${formPage.test(pathname) ? looks.beside : ''}`}`}
+      className={`fixed m-0 max-h-none max-w-none bg-surface p-0 text-ink ${isSheet ? looks.sheet : lookOn(pathname)}`}
     >
       <div className="flex h-full flex-col">
         <PanelHeader

@@ -74,24 +74,32 @@ function Said({ children }: { readonly children: ReactNode }) {
 
 /** Renders only text, lists and links to this site. */
 export function AnswerText({ text, onFollow }: { text: string; onFollow: (() => void) | undefined }) {
-  return parseAnswer(text).map((block, index) =>
-    block.kind === 'list' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
-      <ul key={index} className="flex list-disc flex-col gap-1 pl-5">
+  return parseAnswer(text).map((block, index) => {
+    if (block.kind === 'paragraph') {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+        <p key={index} className="whitespace-pre-wrap">
+          <Parts parts={block.parts} onFollow={onFollow} />
+        </p>
+      )
+    }
+    const List = block.kind === 'steps' ? 'ol' : 'ul'
+    return (
+      <List
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+        key={index}
+        {...(block.start === undefined ? {} : { start: block.start })}
+        className={`flex flex-col gap-1 pl-5 ${block.kind === 'steps' ? 'list-decimal' : 'list-disc'}`}
+      >
         {block.items.map((parts, item) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
           <li key={item}>
             <Parts parts={parts} onFollow={onFollow} />
           </li>
         ))}
-      </ul>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
-      <p key={index} className="whitespace-pre-wrap">
-        <Parts parts={block.parts} onFollow={onFollow} />
-      </p>
-    ),
-  )
+      </List>
+    )
+  })
 }
 
 function Parts({ parts, onFollow }: { parts: readonly AnswerPart[]; onFollow: (() => void) | undefined }) {

@@ -81,3 +81,11 @@ test('a copy has the words of links, without their addresses', () => {
     'Yes.\n- Night Ferry, open\nSource: Help',
   )
 })
+
+test('numbered lines are steps that keep their numbers', () => {
+  expect(parseAnswer('You must not\n…\n4. play\n5. use [a](/help)\n…')).toEqual([
+    paragraph('You must not\n…'),
+    { kind: 'steps', items: [['play'], ['use ', { words: 'a', to: '/help' }]], start: 4 },
+    paragraph('…'),
+  ])
+})

@@ -7,20 +7,24 @@ export type AnswerPart = string | AnswerLink
 
 type AnswerBlock =
   | { readonly kind: 'paragraph'; readonly parts: readonly AnswerPart[] }
-  | { readonly kind: 'list'; readonly items: readonly (readonly AnswerPart[])[] }
+  | { readonly kind: 'list' | 'steps'; readonly items: readonly (readonly AnswerPart[])[]; readonly start?: number }
 
 /** `[words](/path)`; two slashes, or a slash and a backslash, would lead to another site. */
 const link = /\[([^[\]\n]+)\]\(((?:\/(?!\/)[^\s()\\/]*)+)\)/g
 /** The start of a link that hasn't fully arrived. */
 const halfLink = /\[[^[\]\n]{0,200}(?:\](?:\([^\s()\\]*)?)?$/
-const LIST_MARK = '- '
+const mark = /^(?:- |(\d{1,3})\. )/
 
 /** Understands links and lists; everything else is plain text. */
 export function parseAnswer(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
-  for (const group of groupLines(text)) {
-    if (group.isList) blocks.push({ kind: 'list', items: group.lines.map((line) => parseParts(line.slice(2))) })
-    else blocks.push({ kind: 'paragraph', parts: parseParts(group.lines.join('\n')) })
+  for (const { kind, lines } of groupLines(text)) {
+    if (kind === 'paragraph') {
+      blocks.push({ kind, parts: parseParts(lines.join('\n')) })
+      continue
+    }
+    const items = lines.map((line) => parseParts(line.replace(mark, '')))
+    blocks.push(kind === 'list' ? { kind, items } : { kind, items, start: Number.parseInt(lines[0] ?? '', 10) })
   }
   return blocks
 }
@@ -36,7 +40,7 @@ export function holdBack(text: string): string {
 }
 
 interface Group {
-  readonly isList: boolean
+  readonly kind: AnswerBlock['kind']
   readonly lines: string[]
 }
 
@@ -48,9 +52,10 @@ function groupLines(text: string): Group[] {
       open = undefined
       continue
     }
-    const isList = line.startsWith(LIST_MARK)
-    if (open?.isList !== isList) {
-      open = { isList, lines: [] }
+    const [marked, number] = mark.exec(line) ?? []
+    const kind = marked === undefined ? 'paragraph' : number === undefined ? 'list' : 'steps'
+    if (open?.kind !== kind) {
+      open = { kind, lines: [] }
       groups.push(open)
     }
     open.lines.push(line)

@@ -16,9 +16,9 @@ test('each paragraph is a passage with its address', () => {
   ])
 })
 
-test('a list stays with the sentence before it, one line to an item', () => {
+test('a list stays with the sentence before it, one line to an item, with its numbers', () => {
   const [first, second, ...others] = cut('## Items\n\nThese:\n\n1. one & two\n2. [three](/help)\n\n- loose\n\nAfter.\n')
-  expect(first?.text).toBe('These:\n- one & two\n- three\n- loose')
+  expect(first?.text).toBe('These:\n1. one & two\n2. three\n- loose')
   expect(second?.text).toBe('After.')
   expect(others).toEqual([])
 })

@@ -21,9 +21,9 @@ function cutSection(html: string): string[] {
   const paragraphs: string[] = []
   let isLeading = false
   for (const [, kind, inner = ''] of html.matchAll(block)) {
-    const text = kind === 'ul' || kind === 'ol' ? toItems(inner) : toWords(inner)
+    const text = kind === 'ul' || kind === 'ol' ? toItems(inner, kind === 'ol') : toWords(inner)
     const last = paragraphs.at(-1)
-    const isList = text.startsWith('- ')
+    const isList = kind === 'ul' || kind === 'ol'
     if (last !== undefined && (isLeading || isList)) paragraphs[paragraphs.length - 1] = `${last}\n${text}`
     else paragraphs.push(text)
     isLeading = kind === 'h3'
@@ -31,8 +31,9 @@ function cutSection(html: string): string[] {
   return paragraphs
 }
 
-function toItems(html: string): string {
-  return [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = '']) => `- ${toWords(item)}`).join('\n')
+function toItems(html: string, isNumbered: boolean): string {
+  const items = [...html.matchAll(/<li>(.*?)<\/li>/gs)]
+  return items.map(([, item = ''], place) => `${isNumbered ? `${place + 1}.` : '-'} ${toWords(item)}`).join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = {

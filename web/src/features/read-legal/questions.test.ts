@@ -35,3 +35,8 @@ test('no question occurs twice', () => {
   const same = Map.groupBy(questions, ({ question }) => toKey(question))
   expect([...same.values()].filter(({ length }) => length > 1)).toEqual([])
 })
+
+test('the first question about current data, which the assistant suggests, is a proper sentence', () => {
+  const first = [...topics].flatMap(([topic, [known]]) => (topic.startsWith('live:') ? [known?.question ?? ''] : []))
+  expect(first.filter((question) => !/^[A-Z].*\?$/.test(question))).toEqual([])
+})

@@ -9,7 +9,7 @@ import {
   weights,
 } from '@melos/questions'
 import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
-import { createLiveAnswers } from './live/answer-live.ts'
+import { createLiveAnswers, type Understood } from './live/answer-live.ts'
 import { isMine } from './live/mine.ts'
 import {
   answerFromSection,
@@ -48,6 +48,7 @@ const replies: Readonly<Record<string, string>> = {
   'reply:unknown': texts.unknown,
 }
 const CHOICES = 3
+const numbered = /\bauction (?:number |no |nr |id )?\d+\b/g
 /** Below this score, a topic isn't even a choice. */
 const MIN_CHOICE = 0.05
 
@@ -72,14 +73,30 @@ export function createBuiltInAssistant(
       const understood = await live.understand(asked, library.vocabulary)
       // What looks like an order or a request for advice may be the name of a song.
       const sure = refused === undefined ? undefined : refuse(understood.bare, library)
-      return sure ?? (await find(library, understood))
+      return sure ?? (await findAny(library, understood))
     } catch (error) {
       if (refused !== undefined) return refused
       throw error
     }
   }
 
-  async function find(library: Library, understood: Awaited<ReturnType<typeof live.understand>>): Promise<Reply> {
+  /** One of the sentences may be a clear question if the whole isn't. */
+  async function findAny(library: Library, { bare, ids }: Understood): Promise<Reply> {
+    const whole = await find(library, { bare, ids })
+    if (whole.isCertain || bare.sentences.length < 2) return whole
+    const sentences = bare.question.split(/(?<=[.!?;:])\s+|\n/)
+    const [asked, others] = [
+      sentences.filter((each) => each.endsWith('?')),
+      sentences.filter((each) => !each.endsWith('?')),
+    ]
+    for (const sentence of [...asked, ...others]) {
+      const part = await find(library, { bare: parseQuestion({ ...bare, question: sentence }), ids })
+      if (part.isCertain && !part.topics[0]?.startsWith('reply:')) return part
+    }
+    return whole
+  }
+
+  async function find(library: Library, understood: Understood): Promise<Reply> {
     const { bare, ids } = understood
     const line = ids.length > 0 ? undefined : library.define(bare.core)
     if (line !== undefined) return certain(GLOSSARY, defineWord(library, line, bare.core))
@@ -87,7 +104,7 @@ export function createBuiltInAssistant(
       return certain('live:would-win', (await live.answer('live:would-win', understood)) ?? texts.unknown)
     }
 
-    const { ranked, isOurs, coverage } = library.ranker.rank(bare.core)
+    const { ranked, isOurs, coverage } = library.ranker.rank(bare.core.replaceAll(numbered, 'this auction'))
     const topics = ranked.slice(0, CHOICES).map(({ topic }) => topic)
     const [best = '', ...others] = topics
     const isCertain = isOurs && isClear(ranked)

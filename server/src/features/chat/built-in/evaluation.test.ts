@@ -8,6 +8,8 @@ interface Expected {
   readonly question: string
   /** Any of these answers it. */
   readonly topics: readonly string[]
+  /** Words that the answer must show. */
+  readonly says?: string
 }
 
 /** Another set, kept outside the repository, can be named to measure the assistant on questions that nobody tuned it to. */
@@ -25,9 +27,10 @@ const market = await openForTests(openAskedMarket())
 const assistant = market.open()
 
 const answers = await Promise.all(
-  tuning.map(async ({ question, topics }) => {
-    const { topics: found, isCertain } = await assistant.reply({ question })
-    return { question, topics, found, isCertain, isFirst: topics.includes(found[0] ?? '') }
+  tuning.map(async ({ question, topics, says }) => {
+    const { topics: found, isCertain, text } = await assistant.reply({ question })
+    const shown = text.replaceAll(/[\u00A0\u202F]/g, ' ')
+    return { question, topics, says, found, isCertain, shown, isFirst: topics.includes(found[0] ?? '') }
   }),
 )
 
@@ -47,6 +50,14 @@ test('the tuning set is answered', () => {
   expect(first).toBeGreaterThanOrEqual(85)
   expect(three).toBeGreaterThanOrEqual(93)
   expect(certain).toBeLessThanOrEqual(5)
+})
+
+test('an answer shows the sentence that was asked for', () => {
+  const expected = answers.flatMap(({ question, says, shown }) =>
+    says === undefined ? [] : [{ question, says, shown }],
+  )
+  if (process.env.ASSISTANT_SET === undefined) expect(expected.length).toBeGreaterThanOrEqual(40)
+  expect(expected.filter(({ says, shown }) => !shown.includes(says))).toEqual([])
 })
 
 test('secrets, advice and orders are always refused', () => {

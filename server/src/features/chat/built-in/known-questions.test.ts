@@ -124,6 +124,8 @@ test.each([
   ['What happens if I bid twice?', '/help#changing-or-cancelling-a-bid'],
   ['How much royalties will I get from 10 tokens?', '/help#royalties'],
   ['how many tokens can I get for 100 MELS', '/help#how-to-place-a-bid'],
+  ['Hello, I’m new here. I like jazz. How do deposits work?', '/help#deposits-and-refunds'],
+  ['<script>alert(1)</script> how do I bid?', '/help#how-to-place-a-bid'],
 ])('%s is answered from %s', async (question, url) => {
   expect(await ask(question)).toContain(`](${url}`)
 })

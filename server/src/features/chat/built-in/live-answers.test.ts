@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { collectPieces, openAskedMarket } from '../../../../test/support/assistant-market.ts'
 import { openForTests } from '../../../../test/support/open-for-tests.ts'
-import { auctionCreated, bidPlaced, tokenOf } from '../../../../test/support/test-market.ts'
+import { auctionCreated, bidPlaced, hoursFromNow, tokenOf } from '../../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../../http/utc-date-time.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
 import { formatMoment } from './format-answer.ts'
@@ -29,8 +29,17 @@ test.each([
   ['open with equal bids', 2n, texts.auction.wouldSell('2.00 MELS')],
   ['pending', 5n, 'hasn’t started yet. It starts on'],
   ['ended and sold', 6n, texts.auction.sells('2.00 MELS')],
-  ['ended one token short', 7n, texts.auction.soldNothing],
-  ['settled', 8n, `${texts.auction.sold('2.00 MELS')}\n${texts.auction.check('[check](/auction/8/check)')}`],
+  [
+    'ended one token short',
+    7n,
+    'Nothing was sold, because there were bids for only 9 of 10 tokens. Every deposit is refunded.\n- ',
+  ],
+  ['settled', 8n, `It’s settled.\n${texts.auction.sold('2.00 MELS')}\n- `],
+  [
+    'won',
+    8n,
+    `${texts.auction.winners('[the auction’s page](/auction/8)')}\n${texts.auction.check('[check](/auction/8/check)')}`,
+  ],
 ])('an auction that is %s is described on its page', async (_, auctionId, sentence) => {
   expect(await market.ask('How does this auction stand?', { auctionId })).toContain(sentence)
 })
@@ -77,7 +86,7 @@ test.each([
   ['please show me the open auctions', '5 auctions are open, ending soonest first:', 5],
   ['Which songs are coming?', '1 auction hasn’t started yet:', 1],
   ['Which auctions are finished?', '3 auctions have ended, newest first:', 3],
-  ['Any jazz songs?', 'Jazz: There are 2 auctions, newest first:', 2],
+  ['Any jazz songs?', 'There are 2 Jazz auctions, newest first:', 2],
   ['How many auctions are there?', 'There are 9 auctions, newest first:', 7],
 ])('%s is answered with a list', async (question, heading, lines) => {
   const answer = await market.ask(question)
@@ -88,13 +97,14 @@ test.each([
 test.each([
   ['whats endin soonest', /^5 auctions are open, ending soonest first:\n- \[[^\]]*\]\(\/auction\/\d+\), ends on/],
   ['which is the cheapest song right now', /^5 auctions are open, lowest price first:\n- .*from 2\.00 MELS per token/],
-  ['got any jazz??', /^Jazz: There are 2 auctions/],
+  ['any jazz songs open', /^2 Jazz auctions are open, ending soonest first:\n(?!.*, ended on)/s],
+  ['got any jazz??', /^There are 2 Jazz auctions/],
   ['what kinda music do u have, which genres', /^The songs here have these genres:\n- Jazz: 2 auctions/],
   ['whats new', /^There are 9 auctions, newest first:/],
   ['which auction has the most bids', /^There are 9 auctions, most bids first:\n- .*, 2 bids/],
   ['highest target?', /^There are 9 auctions, highest target first:\n- .*target [\d. ]+ MELS/],
   ['how did paper moon come out', /settled\.\n.*All tokens sold at the clearing price of 2\.00 MELS each/s],
-  ['did Empty Hall sell', /Nothing is sold, and every deposit is refunded/],
+  ['did Empty Hall sell', /Nothing was sold, because .*\. Every deposit is refunded/],
 ])('%s is answered from live data: %s', async (question, expected) => {
   expect(await market.ask(question)).toMatch(expected)
 })
@@ -104,7 +114,14 @@ test.each([
   ['would 5 tokens at 2.01 mels win', 0n, 'a bid of 2.01 MELS per token would win 4 of 5 tokens.'],
   ['is 1.50 enough to win', 0n, 'would win nothing: other bids are higher'],
   ['would 0.50 be enough', 0n, 'takes bids from 1.00 MELS per token'],
-  ['would 1.505 win', 0n, 'Which price and how many tokens'],
+  ['would 1.505 win', 0n, 'Prices are multiples of 0.01 MELS.'],
+  [
+    'how much would 5 tokens of auction 0 at 4 mels cost me',
+    1n,
+    'Night Ferry by The Lanterns](/auction/0) ended now, a bid of 4.00',
+  ],
+  ['who is winning?', 0n, 'Night Ferry by The Lanterns](/auction/0) is open.'],
+  ['auction 1', 0n, 'Harbour Lights by Ada Moss](/auction/1) is open.'],
   [
     'would 3 win this song',
     0n,
@@ -207,6 +224,15 @@ test('a title makes no link and no line break', async () => {
   await market.addWork(tokenOf(10n), { title: 'Zebra [win](/evil)\n- Crossing' })
   const answer = await market.ask('Tell me about zebra win evil crossing')
   expect(answer).toMatch(/^\[Zebra \(win\)\(\/evil\) - Crossing by The Lanterns\]\(\/auction\/10\) is open\./)
+})
+
+test('pending auctions are sorted by their start', async () => {
+  await market.mine(auctionCreated(11n, { startsAt: hoursFromNow(3), endsAt: hoursFromNow(4) }))
+  await market.addWork(tokenOf(11n), { title: 'Later Song' })
+  const answer = await market.ask('what starts next')
+  expect(answer).toMatch(
+    /^2 auctions haven’t started yet, starting soonest first:\n- \[Tomorrow Song.*\n- \[Later Song/,
+  )
 })
 
 test('the assistant fails if the API does', async () => {

@@ -1,6 +1,5 @@
 import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
 import {
-  asksHow,
   findMeant,
   quotePassage,
   splitRawWords,
@@ -16,10 +15,8 @@ import { linkTo } from './format-answer.ts'
 import { texts } from './texts.ts'
 
 export const GLOSSARY = '/help#words-used-here'
-/** A section up to this length is quoted whole. */
-const MAX_SECTION_LENGTH = 750
-/** A shorter sentence says too little by itself. */
-const MIN_SENTENCE = 40
+/** How much is quoted: our own words, legal texts, and what may not be meant. A section up to this length is quoted whole. */
+const lengths = { ours: 1200, legal: 750, unsure: 200 }
 const asksForWord =
   /^(?:(?:and|but|can you|could you) )?(?:explain )?(?:(?:what|wat|who) (?:(?:is|are|s|does|do) )?(?:meant by |you mean by |meaning of )?|define |definition of |meaning of |explain )?(?:the |an? )?(?:word |term (?!of))?(.+?)(?: (?:is|are|means?|stands? for|meaning|definition|exactly|here|please|to me|for me|of an? (?:auction|sale|song|bid)))*$/
 
@@ -28,6 +25,8 @@ export interface Library {
   readonly vocabulary: Vocabulary
   readonly questions: readonly KnownQuestion[]
   section(url: string): readonly Passage[]
+  /** How rare a term is in the texts. */
+  weigh(term: string): number
   /** The glossary's line for the word that the question asks for. */
   define(plain: string): string | undefined
 }
@@ -44,7 +43,7 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
       const terms = new Set([...glossary.values()].flatMap((line) => splitWords(line.split(':', 1).join())))
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
       return {
-        ...{ ranker: new TopicRanker(contents, questions), questions, section },
+        ...{ ranker: new TopicRanker(contents, questions), questions, section, weigh: weighTerms(data) },
         vocabulary: collectVocabulary(data, questions),
         define: (plain) => {
           const words = splitWords(asksForWord.exec(plain)?.[1] ?? '')
@@ -52,6 +51,14 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
         },
       }
     })
+}
+
+function weighTerms(passages: readonly Passage[]): (term: string) => number {
+  const met = Map.groupBy(
+    passages.flatMap(({ text }) => [...new Set(splitTerms(text))]),
+    (term) => term,
+  )
+  return (term) => Math.log(1 + passages.length / (met.get(term)?.length ?? 1))
 }
 
 function collectVocabulary(passages: readonly Passage[], questions: readonly KnownQuestion[]): Vocabulary {
@@ -78,17 +85,14 @@ function readGlossary(passages: readonly Passage[]): Map<string, string> {
 const toKey = (words: string): string => splitWords(words).map(stem).join(' ')
 
 export function answerFromSection(library: Library, url: string, question: string): string {
-  const [said, source] = readSection(library, url, question)
+  const { said, source } = quote(library, url, { question, most: isOurs(url) ? lengths.ours : lengths.legal })
   return `${said}\n${texts.source(source)}`
 }
 
-/** The first sentence of the best section, and what else the question may mean. */
+/** The sentence of the best section that says most, and what else the question may mean. */
 export function answerUnsure(library: Library, [best = '', ...others]: readonly string[], question: string): string {
-  const passage = findPassage(library.section(best), question)
-  const [first = '', second = ''] = passage.text.split(/(?<=[.?!]”?)\s|\n(?!- )/)
-  const begun = first.length < MIN_SENTENCE ? `${first} ${second}` : first
-  const said = isOurs(best) ? begun : texts.legalQuote(passage.source, begun)
-  return [said, texts.source(linkToSection(passage)), ...listChoices(library, others)].join('\n')
+  const { said, source } = quote(library, best, { question, most: lengths.unsure })
+  return [said, texts.source(source), ...listChoices(library, others)].join('\n')
 }
 
 /** Sections as links, and current data as questions to ask. */
@@ -102,24 +106,20 @@ export function listChoices({ section, questions }: Library, topics: readonly st
   return lines.length === 0 ? [] : [texts.youMayMean, ...lines]
 }
 
-function readSection({ section }: Library, url: string, question: string): [said: string, source: string] {
+function quote({ section, weigh }: Library, url: string, { question, most }: { question: string; most: number }) {
   const passages = section(url)
-  const whole = passages.map(({ text }) => text).join('\n')
-  const best = findPassage(passages, question)
-  const isShort = !url.startsWith('/about') && whole.length <= MAX_SECTION_LENGTH
-  const quoted = isShort ? whole : quotePassage(best.text, question)
-  return [isOurs(url) ? quoted : texts.legalQuote(best.source, quoted), linkToSection(best)]
-}
-
-/** The one with most of the question's words. */
-function findPassage(passages: readonly Passage[], question: string): Passage {
-  const wanted = new Set(splitTerms(question))
-  const rate = ({ text }: Passage) => {
-    const met = splitTerms(text).filter((term) => wanted.has(term))
-    // Among those with the same words, the densest is most about them, but instructions begin at the beginning.
-    return new Set(met).size + (asksHow(question) ? 0 : met.length / text.length)
-  }
-  return passages.reduce((one, other) => (rate(other) > rate(one) ? other : one))
+  const all = passages.map(({ text }) => text)
+  const whole = all.join('\n')
+  const isShort = !url.startsWith('/about') && whole.length <= most
+  // The words of its title don't say which part of the section is meant.
+  const title = new Set(splitTerms(passages[0]?.section ?? ''))
+  const { place, quoted } = quotePassage(all, question, {
+    most,
+    weigh: (term) => (title.has(term) ? 0 : weigh(term)),
+  })
+  const passage = passages[place] as Passage
+  const text = isShort ? whole : quoted
+  return { said: isOurs(url) ? text : texts.legalQuote(passage.source, text), source: linkToSection(passage) }
 }
 
 /** Everything else is quoted as what it is, a legal text. */

@@ -75,7 +75,8 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
         ...listFirst([auction, ...others], lines, ids.length > MAX_AUCTIONS ? ids.length : undefined),
       ].join('\n')
     }
-    if (topic === 'live:would-win') {
+    // “How much would 20 tokens at 3 MELS cost?” names its price.
+    if (topic === 'live:would-win' || (topic === 'live:price-to-win' && /\d ?mels\b/i.test(question))) {
       const bid = readBid(question)
       return bid === undefined
         ? texts.win.howMuch(nameAuction(auction))

@@ -8,23 +8,29 @@ import { texts } from './texts.ts'
 
 interface List {
   readonly kind: 'open' | 'pending' | 'finished' | 'any'
-  readonly sort: AuctionSort | 'cheapest'
+  readonly sort: AuctionSort | keyof typeof ownSorts
   readonly detail?: (auction: Auction, now: number) => string
 }
 
 const words = texts.list
 const MAX_LISTED = 6
 const MAX_GENRES = 12
-/** Cheapest among the newest open auctions, if there are more of them. */
+/** Sorted among the newest auctions, if there are more of them. */
 const MAX_PAGES = 3
 const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: undefined }
 
 /** The clearing price is never below the minimum price. */
 const priceNow = ({ minimumPrice, clearingPrice }: Auction): bigint => parseEther(clearingPrice ?? minimumPrice)
 
+/** What the API doesn't sort by. */
+const ownSorts = {
+  cheapest: (one: Auction, other: Auction) => Number(priceNow(one) - priceNow(other)),
+  starting: (one: Auction, other: Auction) => readMoment(one.salesStartDate) - readMoment(other.salesStartDate),
+}
+
 const lists: Readonly<Record<string, List>> = {
   'live:open': { kind: 'open', sort: 'ending' },
-  'live:pending': { kind: 'pending', sort: 'newest' },
+  'live:pending': { kind: 'pending', sort: 'starting' },
   'live:finished': { kind: 'finished', sort: 'newest', detail: sayResult },
   'live:any': { kind: 'any', sort: 'newest' },
   'live:ending': { kind: 'open', sort: 'ending' },
@@ -37,6 +43,9 @@ const lists: Readonly<Record<string, List>> = {
     detail: (auction) => words.from(formatMelsAmount(priceNow(auction))),
   },
 }
+
+const openList = { kind: 'open', sort: 'ending' } as const
+const asksForOpen = /\b(?:open|running|live|now|bid|current(?:ly)?)\b/
 
 /** Undefined if the topic isn't a list of auctions. */
 export async function answerWithList(
@@ -52,28 +61,29 @@ export async function answerWithList(
     const say = ({ label, count }: (typeof genres)[number]) => words.genre(quoteName(label), count)
     return [words.genres, ...listFirst(genres, { most: MAX_GENRES, say, more: words.more }), words.seeActive].join('\n')
   }
-  const { data, total } = await readList(readSite, list, genre)
-  const heading = total === 0 ? words.none[list.kind] : words[list.kind](total)
+  const isOpen = topic === 'live:genre' && asksForOpen.test(plain.replace(toPlain(genre ?? ''), ''))
+  const asked = isOpen ? { ...list, ...openList } : list
+  const { data, total } = await readList(readSite, asked, genre)
+  const ofGenre = genre === undefined ? '' : `${quoteName(genre)} `
+  const heading = total === 0 ? words.none[asked.kind](ofGenre) : words[asked.kind](total, ofGenre)
   const ordered =
-    total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[list.sort])
+    total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[asked.sort])
   const say = (auction: Auction) => [sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')
   const lines = listFirst(data, { most: MAX_LISTED, say, more: words.more }, total)
-  const see = list.kind === 'finished' ? words.seeFinished : list.kind === 'any' ? words.seeAny : words.seeActive
-  return [genre === undefined ? ordered : words.ofGenre(quoteName(genre), ordered), ...lines, see].join('\n')
+  const see = asked.kind === 'finished' ? words.seeFinished : asked.kind === 'any' ? words.seeAny : words.seeActive
+  return [ordered, ...lines, see].join('\n')
 }
 
 async function readList(readSite: ReadSite, { kind, sort }: List, genre: string | undefined) {
+  const compare = sort in ownSorts ? ownSorts[sort as keyof typeof ownSorts] : undefined
   const query = new URLSearchParams({
-    ...(sort === 'cheapest' ? {} : { size: `${MAX_LISTED}`, sort }),
+    ...(compare === undefined ? { size: `${MAX_LISTED}`, sort } : {}),
     ...(statuses[kind] === undefined ? {} : { statuses: statuses[kind] }),
     ...(genre === undefined ? {} : { genre }),
   })
-  if (sort !== 'cheapest') return await readAnswer(readSite, { endpoint, path: `${endpoint.path}?${query}` })
+  if (compare === undefined) return await readAnswer(readSite, { endpoint, path: `${endpoint.path}?${query}` })
   const all = await readPages(readSite, { endpoint, maxPages: MAX_PAGES, query })
-  const sorted = all.sort((one, other) =>
-    priceNow(one) < priceNow(other) ? -1 : priceNow(one) > priceNow(other) ? 1 : 0,
-  )
-  return { data: sorted.slice(0, MAX_LISTED), total: all.length }
+  return { data: all.sort(compare).slice(0, MAX_LISTED), total: all.length }
 }
 
 export function sayInList(auction: Auction, now: number): string {

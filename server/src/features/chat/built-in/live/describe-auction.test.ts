@@ -39,7 +39,7 @@ test('a withdrawn auction says so, and that every deposit is refunded', () => {
   expect(answer).toMatch(
     /^Melos withdrew \[Night Ferry by Ada\]\(\/auction\/7\) on 2 Jan 2026, 12:00 UTC, before its end\.\n/,
   )
-  expect(answer).toContain(texts.auction.soldNothing)
+  expect(answer).toContain(texts.auction.soldNothing('', false))
 })
 
 test.each([
@@ -51,6 +51,14 @@ test.each([
   const answer = describeAuction({ ...open, block: { since: '2026-01-01 13:00:00', isPermanent } }, now)
   expect(answer.split('\n')[1]).toBe(sentence)
   expect(describeAuction(open, now)).not.toContain(sentence)
+})
+
+test('an auction that missed its target says so before its figures', () => {
+  const missed = { ...withdrawn, withdrawn: false, target: '500' }
+  const answer = describeAuction(missed, Date.parse('2026-01-03T12:00:00Z')).replaceAll(/[\u00A0\u202F]/g, ' ')
+  expect(answer.split('\n')[1]).toBe(
+    'Nothing was sold, because the bids would have raised only 300.00 MELS, less than the target. Every deposit is refunded.',
+  )
 })
 
 test('nobody is told what would win on a song that is blocked', async () => {

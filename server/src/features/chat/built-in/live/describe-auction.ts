@@ -14,11 +14,21 @@ export function describeAuction(auction: Auction, now: number): string {
     words.target(formatMelsAmount(auction.target)),
     sayBids(auction),
   ]
+  const listed = facts.map((fact) => `- ${fact}`)
   const end = status === 'PENDING' ? [] : sayEnd(auction, now)
-  const check = status === 'PROCESSED' ? [words.check(linkTo('check', `/auction/${auction.externalId}/check`))] : []
-  return [sayStatus(auction, now), ...sayBlock(auction), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join(
-    '\n',
-  )
+  // How it came out is what matters most once it has ended.
+  const body = status === 'OPEN' ? [...listed, ...end] : [...end, ...listed]
+  return [sayStatus(auction, now), ...sayBlock(auction), ...body, ...sayChecks(auction)].join('\n')
+}
+
+function sayChecks(auction: Auction): string[] {
+  const { status, externalId } = auction
+  const isOver = status.value === 'TERMINATED' || status.value === 'PROCESSED'
+  const winners =
+    isOver && sells(auction) ? [words.winners(linkTo('the auction’s page', `/auction/${externalId}`))] : []
+  return status.value === 'PROCESSED'
+    ? [...winners, words.check(linkTo('check', `/auction/${externalId}/check`))]
+    : winners
 }
 
 export function nameAuction({ externalId, title, asset }: Auction): string {
@@ -81,11 +91,11 @@ function sayOutcome(auction: Auction): string {
   const { status, outcome, clearingPrice, tokensOffered, tokensAvailable } = auction
   const price = clearingPrice === null ? '' : formatMelsAmount(clearingPrice)
   const isSold = sells(auction)
-  if (outcome !== null) return isSold ? words.sold(price) : words.soldNothing
-  if (status.value === 'TERMINATED') return isSold ? words.sells(price) : words.soldNothing
-  if (isSold) return words.wouldSell(price)
-  if (clearingPrice === null) {
-    return words.notCovered(groupThousands(tokensOffered - tokensAvailable), countTokens(tokensOffered))
-  }
-  return words.belowTarget(price, formatMelsAmount(parseEther(clearingPrice) * BigInt(tokensOffered)))
+  const isOver = outcome !== null || status.value === 'TERMINATED'
+  if (isSold) return outcome !== null ? words.sold(price) : isOver ? words.sells(price) : words.wouldSell(price)
+  const bids = [groupThousands(tokensOffered - tokensAvailable), countTokens(tokensOffered)] as const
+  const raised = formatMelsAmount(parseEther(clearingPrice ?? '0') * BigInt(tokensOffered))
+  if (!isOver) return clearingPrice === null ? words.notCovered(...bids) : words.belowTarget(price, raised)
+  const reason = clearingPrice === null ? words.tooFew(...bids) : words.missedTarget(raised)
+  return words.soldNothing(auction.withdrawn ? '' : reason, status.value === 'PROCESSED')
 }

@@ -1,6 +1,7 @@
 import { groupThousands, withUnit } from '@melos/clearing'
 
 const count = (number: number, one: string, many: string) => withUnit(groupThousands(number), number === 1 ? one : many)
+const auctions = (total: number, genre: string) => count(total, `${genre}auction`, `${genre}auctions`)
 const myBids = '[My bids](/account/bids)'
 const myRoyalties = '[My royalties](/account/royalties)'
 const myOrders = '[My orders](/account/orders)'
@@ -11,17 +12,17 @@ const finishedAuctions = '[finished auctions](/?contentTab=TERMINATED,PROCESSED)
 /** The assistant's sentences about auctions and bids. Amounts, dates and links are passed in as they are shown. */
 export const texts = {
   list: {
-    open: (total: number) => count(total, 'auction is open', 'auctions are open'),
-    pending: (total: number) => `${count(total, 'auction hasn’t', 'auctions haven’t')} started yet`,
-    finished: (total: number) => `${count(total, 'auction has', 'auctions have')} ended`,
-    any: (total: number) => `There ${total === 1 ? 'is' : 'are'} ${count(total, 'auction', 'auctions')}`,
-    ofGenre: (genre: string, heading: string) => `${genre}: ${heading}`,
+    open: (total: number, genre: string) => `${auctions(total, genre)} ${total === 1 ? 'is' : 'are'} open`,
+    pending: (total: number, genre: string) =>
+      `${auctions(total, genre)} ${total === 1 ? 'hasn’t' : 'haven’t'} started yet`,
+    finished: (total: number, genre: string) => `${auctions(total, genre)} ${total === 1 ? 'has' : 'have'} ended`,
+    any: (total: number, genre: string) => `There ${total === 1 ? 'is' : 'are'} ${auctions(total, genre)}`,
     inOrder: (heading: string, order: string) => `${heading}, ${order}:`,
     none: {
-      open: 'No auctions are open right now.',
-      pending: 'No auctions are waiting to start right now.',
-      finished: 'No auctions have ended yet.',
-      any: 'There are no auctions right now.',
+      open: (genre: string) => `No ${genre}auctions are open right now.`,
+      pending: (genre: string) => `No ${genre}auctions are waiting to start right now.`,
+      finished: (genre: string) => `No ${genre}auctions have ended yet.`,
+      any: (genre: string) => `There are no ${genre}auctions right now.`,
     },
     orders: {
       newest: 'newest first',
@@ -29,6 +30,7 @@ export const texts = {
       bids: 'most bids first',
       target: 'highest target first',
       cheapest: 'lowest price first',
+      starting: 'starting soonest first',
     },
     bids: (bids: number) => count(bids, 'bid', 'bids'),
     target: (target: string) => `target ${target}`,
@@ -56,7 +58,7 @@ export const texts = {
       `${name} hasn’t started yet. It starts on ${start}, in ${span}, and ends on ${end}.`,
     terminated: (name: string, moment: string) => `${name} ended on ${moment}. Its bids are waiting for approval.`,
     lapsed: (name: string, moment: string) =>
-      `${name} ended on ${moment}. The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.`,
+      `${name} ended on ${moment}. The clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.`,
     withdrawn: (name: string, moment: string) => `Melos withdrew ${name} on ${moment}, before its end.`,
     blocked: (moment: string) =>
       `The song has been blocked since ${moment} while Melos examines a report about it, so you can’t bid on it here. All bids, deposits and refunds stay as they are.`,
@@ -85,7 +87,11 @@ export const texts = {
     sold: (price: string) => `All tokens sold at the clearing price of ${price} each, the lowest winning bid.`,
     clearedAt: (price: string) => `sold at ${price} per token`,
     nothingSold: 'nothing sold',
-    soldNothing: 'Nothing is sold, and every deposit is refunded.',
+    soldNothing: (reason: string, isSettled: boolean) =>
+      `Nothing was sold${reason}. Every deposit ${isSettled ? 'was' : 'is'} refunded.`,
+    tooFew: (asked: string, offered: string) => `, because there were bids for only ${asked} of ${offered}`,
+    missedTarget: (raised: string) => `, because the bids would have raised only ${raised}, less than the target`,
+    winners: (link: string) => `You’ll find all bids, and which of them won, on ${link}.`,
     check: (link: string) => `Anyone can check this result: ${link}.`,
   },
   win: {
@@ -113,7 +119,7 @@ export const texts = {
     tooLow: (name: string, least: string) => `${name} takes bids from ${least} per token.`,
     noStep: 'Prices are multiples of 0.01\u00A0MELS.',
     howMuch: (name: string) =>
-      `Which price and how many tokens of ${name} do you mean? Ask again with numbers, such as “Would 5 tokens at 3.50 MELS win?”`,
+      `Which price and how many tokens of ${name} do you mean? Ask again with numbers, such as “Would 5 tokens at 3.50 MELS win?” Prices are multiples of 0.01\u00A0MELS.`,
     unsure: (name: string) =>
       `Right now no single bid is sure to win ${name}, because one bid alone can’t reach the target.`,
     noAdvice: 'This is arithmetic, not advice. Only you can decide what a token is worth to you.',
