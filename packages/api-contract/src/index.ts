@@ -188,6 +188,7 @@ export {
   caseAnswerSchema,
   complainAboutMyCase,
   complainByToken,
+  DAYS_AFTER_REFUSAL,
   DAYS_TO_ANSWER,
   DAYS_TO_COMPLAIN,
   findMyCase,

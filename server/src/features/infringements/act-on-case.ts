@@ -4,7 +4,16 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findSong, findUploader, hiddenOf, hideEmails, tellDecision } from './case-mails.ts'
-import { addMessage, type CaseRow, end, enter, enterNotified, lockCase, updateCase } from './case-store.ts'
+import {
+  addMessage,
+  answerComplaint,
+  type CaseRow,
+  end,
+  enter,
+  enterNotified,
+  lockCase,
+  updateCase,
+} from './case-store.ts'
 import { withdrawStrike } from './strikes.ts'
 import { answerBy, texts } from './texts.ts'
 import { type Actor, blockForNow, findBlock, lift, takeOver, type WorkBlockRow } from './work-blocks.ts'
@@ -90,6 +99,7 @@ async function close(
   { statement, isPlainlyUnfounded }: Dismissal,
 ): Promise<string> {
   await updateCase(tx, row.id, { ...end(outcome, act.by), is_plainly_unfounded: isPlainlyUnfounded, is_held: false })
+  await answerComplaint(tx, row.id, { side: 'UPLOADER', statement, isGranted: true })
   await withdrawStrike(tx, row, act)
   await lift(tx, row, act)
   const kind = outcome === 'REJECTED' ? 'REJECTION' : 'DECISION'

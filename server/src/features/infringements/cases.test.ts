@@ -1,4 +1,4 @@
-import { DAYS_TO_COMPLAIN } from '@melos/api-contract'
+import { DAYS_AFTER_REFUSAL, DAYS_TO_COMPLAIN } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -551,15 +551,16 @@ describe('a block for good', () => {
     expect([(await detail(auctionId)).block?.isPermanent, await isDue(id)]).toEqual([true, false])
   })
 
-  test('can’t be lifted once the files are deleted, even if that was proposed before', async () => {
-    const { id, workId } = await removed()
+  test('keeps its files while an administrator wants to lift it', async () => {
+    const { auctionId, id, workId } = await removed()
     await cases.act(id, 'lift', { statement: 'Settled.' })
     await sql`
       update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where work_id = ${workId}`.execute(db)
     await cases.runClock()
-    expect((await cases.readCase(id, cases.second)).can.confirm).toBe(false)
-    expect((await cases.confirm(id, 'LIFT', 'Settled.')).json().code).toBe('CASE_STATE')
+    expect(await cases.readCase(id, cases.second)).toMatchObject({ files: [{}, {}], can: { confirm: true } })
+    expect((await cases.confirm(id, 'LIFT', 'Settled.')).statusCode).toBe(200)
+    expect((await detail(auctionId)).block).toBeNull()
   })
 })
 
@@ -641,6 +642,53 @@ describe('a complaint', () => {
   })
 })
 
+describe('a complaint that waits when the case is decided', () => {
+  const complainer = async () => {
+    const song = await unanswered()
+    const complain = async (text: string) => {
+      const url = `/api/me/cases/${song.id}/complaint`
+      return (await send('POST', url, { token: song.uploader.token, body: { text } })).statusCode
+    }
+    expect(await complain('I was ill.')).toBe(200)
+    return { ...song, complain }
+  }
+  const refuse = (id: number, token?: string) =>
+    cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: false, statement: 'It stays.' }, token)
+
+  test('is answered with the decision, about which the uploader can still complain', async () => {
+    const { id, complain } = await complainer()
+    const { body } = (await cases.uphold(id, 'It is the same.')).json()
+    expect(body).toMatchObject({
+      isDue: false,
+      complaints: [{ text: 'I was ill.', answer: { text: 'It is the same.', isGranted: false } }],
+    })
+    expect((await refuse(id)).json().code).toBe('CASE_STATE')
+    expect([await complain('I wrote it.'), await complain('I did.')]).toEqual([200, 409])
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await complain('Once more.')).toBe(409)
+  })
+
+  test('and is dismissed for the uploader is granted with that', async () => {
+    const { id } = await complainer()
+    const { body } = (await cases.act(id, 'dismissal', { statement: 'A licence was shown.' })).json()
+    expect(body).toMatchObject({ isDue: false, complaints: [{ answer: { isGranted: true } }] })
+  })
+
+  test('leaves the second administrator time to bring the song back, whatever one refuses', async () => {
+    const { id, auctionId, complain } = await complainer()
+    await cases.uphold(id)
+    await complain('I wrote it.')
+    await cases.act(id, 'lift', { statement: 'Settled.' })
+    await refuse(id)
+    await sql`update case_complaints set answered_at = answered_at - interval '1 year' where report_id = ${id}`.execute(
+      db,
+    )
+    await cases.runClock()
+    expect((await cases.confirm(id, 'LIFT', 'Settled.')).statusCode).toBe(200)
+    expect((await detail(auctionId)).block).toBeNull()
+  })
+})
+
 describe('a block outlasts', () => {
   test('the uploader, who deletes the account during the case', async () => {
     const { auctionId, uploader } = await nextSong()
@@ -710,7 +758,7 @@ describe('what is deleted', () => {
     expect((await audited(id)).filter((action) => action === 'WORK_FILES_DELETED')).toHaveLength(1)
   })
 
-  test('they stay while a complaint waits, and go once it is refused', async () => {
+  test('they stay while a complaint waits, and go some days after it is refused', async () => {
     const { id, workId, media, uploader } = await unanswered()
     const ids = media.map((one) => one.id)
     await cases.uphold(id)
@@ -720,6 +768,14 @@ describe('what is deleted', () => {
     expect(await namesIn(ids)).toEqual([])
     const body = { side: 'UPLOADER', isGranted: false, statement: 'It stays.' }
     await cases.act(id, 'complaint-decision', body)
+    const ageAnswer = (interval: string) =>
+      sql`update case_complaints set answered_at = answered_at - ${interval}::interval where report_id = ${id}`.execute(
+        db,
+      )
+    await ageAnswer(`${DAYS_AFTER_REFUSAL} days -5 seconds`)
+    await cases.runClock()
+    expect([await namesIn(ids), (await cases.readCase(id)).filesDeletedFrom]).toEqual([[], expect.any(String)])
+    await ageAnswer('5 seconds')
     await cases.runClock()
     expect((await namesIn(ids)).length).toBeGreaterThan(2)
   })
@@ -729,20 +785,23 @@ describe('what is deleted after a complaint that came before the decision', () =
   test.each([
     ['refused', false],
     ['granted', true],
+    ['answered with the decision', undefined],
   ])('%s: the files stay as long as without one', async (_answer, isGranted) => {
     const { id, workId, uploader } = await unanswered()
     await cases.runClock()
     await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'I was ill.' } })
-    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
+    if (isGranted !== undefined)
+      await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
     await cases.uphold(id)
     await cases.runClock()
     expect((await cases.readCase(id)).files).toHaveLength(2)
     await sql`
       update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where work_id = ${workId}`.execute(db)
-    // Both moments are as far back as before, relative to each other.
+    // All moments are as far back as before, relative to each other.
     await sql`
-      update case_complaints set answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      update case_complaints set made_at = made_at - make_interval(days => ${DAYS_TO_COMPLAIN}),
+        answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where report_id = ${id}`.execute(db)
     await cases.runClock()
     expect((await cases.readCase(id)).files).toEqual([])

@@ -3,7 +3,16 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { type Act, type CaseContext, change, type Done, isOpen, requireWork } from './act-on-case.ts'
 import { findSong, tellDecision } from './case-mails.ts'
-import { addMessage, type CaseRow, end, enter, listComplaints, noProposal, updateCase } from './case-store.ts'
+import {
+  addMessage,
+  answerComplaint,
+  type CaseRow,
+  end,
+  enter,
+  listComplaints,
+  noProposal,
+  updateCase,
+} from './case-store.ts'
 import { issueStrike, withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
 import { blockForGood, findBlock, lift } from './work-blocks.ts'
@@ -71,7 +80,7 @@ export async function decideComplaint(
     } else {
       if (isGranted) await updateCase(tx, row.id, enter('RECEIVED'))
       else if (side === 'UPLOADER' && row.proposed_act === 'GRANT') await updateCase(tx, row.id, noProposal)
-      await answerComplaint(tx, deciding, { side, isGranted, statement })
+      await tellAnswer(tx, deciding, { side, isGranted, statement })
     }
     return { action: 'COMPLAINT_DECIDED', about: `${isGranted ? 'granted' : 'refused'}: ${statement}` }
   })
@@ -154,6 +163,8 @@ async function decideForReporter(
 ): Promise<void> {
   const row = requireWork(found, { waits: false })
   await updateCase(tx, row.id, end('UPHELD', act.by))
+  // The decision answers what the uploader complained of before it, and can be complained about itself.
+  await answerComplaint(tx, row.id, { side: 'UPLOADER', statement, isGranted: false })
   await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'DECISION', shown_to: 'BOTH', text: statement })
   await blockForGood(tx, row, act)
   const { barredKey, providerEmail } = context
@@ -182,20 +193,15 @@ async function grantUploader(tx: Database, deciding: Deciding, { statement }: De
     await updateCase(tx, row.id, end('DISMISSED', act.by))
     await lift(tx, row, act)
   }
-  await answerComplaint(tx, deciding, { side: 'UPLOADER', isGranted: true, statement })
+  await tellAnswer(tx, deciding, { side: 'UPLOADER', isGranted: true, statement })
 }
 
-async function answerComplaint(
+async function tellAnswer(
   tx: Database,
   { context: { providerEmail }, row }: Deciding,
   { side, isGranted, statement }: ComplaintDecision,
 ): Promise<void> {
-  await tx
-    .updateTable('case_complaints')
-    .set({ answer: statement, answered_at: new Date(), is_granted: isGranted })
-    .where('report_id', '=', row.id)
-    .where('side', '=', side)
-    .execute()
+  await answerComplaint(tx, row.id, { side, statement, isGranted })
   const outcome = isGranted ? 'GRANTED' : 'REFUSED'
   const sides = isGranted ? (['REPORTER', 'UPLOADER'] as const) : [side]
   await tellDecision(tx, row, { outcome, text: statement, sides, providerEmail })

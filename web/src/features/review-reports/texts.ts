@@ -244,6 +244,8 @@ export const texts = {
       lead: 'Granting the uploader’s complaint lifts the block and withdraws the strike. Where there are two administrators, both have to grant it if the block is for good. Granting the reporter’s opens the case again.',
       submit: 'Send the decision',
       done: 'The complaint is decided, or waits for a second administrator.',
+      deletes: (days: number) =>
+        `Refusing the uploader’s complaint deletes the song’s files ${days}\u00A0days later, which can’t be undone.`,
     },
   },
 } as const
