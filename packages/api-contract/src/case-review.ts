@@ -136,6 +136,8 @@ const caseSchema = z.object({
     notify: z.boolean(),
     uphold: z.boolean(),
     confirm: z.boolean(),
+    decline: z.boolean(),
+    takeBack: z.boolean(),
     dismiss: z.boolean(),
     lift: z.boolean(),
     decideComplaint: z.boolean(),
@@ -235,13 +237,24 @@ export const upholdReport = {
   body: upholdingSchema,
 } as const
 
-/** With the proposal as it was read, which may have changed since. */
+/** As it was read; it may have changed since. */
+const seenProposalSchema = upholdingSchema.extend({ act: proposedActSchema })
+
 export const confirmProposal = {
   ...administratorsAct,
   method: 'POST',
   path: '/api/cases/:id/confirmation',
   summary: 'Confirm what another administrator wants to do',
-  body: upholdingSchema.extend({ act: proposedActSchema }),
+  body: seenProposalSchema,
+} as const
+
+/** Its author takes it back; another administrator declines it. Nothing else about the case changes. */
+export const endProposal = {
+  ...administratorsAct,
+  method: 'POST',
+  path: '/api/cases/:id/proposal-end',
+  summary: 'Decline what another administrator wants to do, or take back what you proposed',
+  body: seenProposalSchema,
 } as const
 
 /** Lifts a temporary block and withdraws the strike. */

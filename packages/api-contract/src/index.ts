@@ -162,6 +162,7 @@ export {
   confirmProposal,
   decideComplaint,
   dismissReport,
+  endProposal,
   findCase,
   type InfringementCase,
   liftBlock,

@@ -565,6 +565,28 @@ describe('a block for good', () => {
 })
 
 describe('what was proposed', () => {
+  test.each([
+    ['taken back by its author', true, 'PROPOSAL_TAKEN_BACK'],
+    ['declined by another administrator', false, 'PROPOSAL_DECLINED'],
+  ] as const)('is %s, which changes nothing else', async (_, isOwn, action) => {
+    const { id, auctionId } = await unanswered()
+    await cases.uphold(id)
+    const proposal = { act: 'LIFT', statement: 'Settled.' }
+    await cases.act(id, 'lift', { statement: proposal.statement })
+    const token = isOwn ? cases.admin : cases.second
+    expect((await cases.readCase(id, token)).can).toMatchObject({ takeBack: isOwn, decline: !isOwn, confirm: !isOwn })
+    const end = (seen: object) => cases.act(id, 'proposal-end', seen, token)
+    for (const other of [{ act: 'UPHOLD' }, { statement: 'No.' }, { isGrave: true }])
+      expect((await end({ ...proposal, ...other })).json().code).toBe('CASE_STATE')
+    const { body } = (await end(proposal)).json()
+    expect(body).toMatchObject({ state: 'UPHELD', proposal: null, isDue: false, song: { block: { isPermanent: true } } })
+    expect(body.can).toMatchObject({ takeBack: false, decline: false, confirm: false, lift: true })
+    expect((await audited(id)).at(-1)).toBe(action)
+    expect((await end(proposal)).json().code).toBe('CASE_STATE')
+    expect((await cases.confirm(id, 'LIFT', proposal.statement)).json().code).toBe('CASE_STATE')
+    expect((await detail(auctionId)).block).not.toBeNull()
+  })
+
   test('doesn’t outlast an answer that came in between', async () => {
     const { auctionId, uploader } = await nextSong()
     const { id } = await cases.report(auctionId)

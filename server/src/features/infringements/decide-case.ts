@@ -86,21 +86,41 @@ export async function decideComplaint(
   })
 }
 
-/** Only what the administrator has read is confirmed. */
+interface SeenProposal extends Decision {
+  readonly act: ProposedAct
+}
+
 export async function confirmProposal(
   context: CaseContext,
   act: Act,
-  { act: kind, ...read }: Decision & { act: ProposedAct },
+  { act: kind, ...read }: SeenProposal,
 ): Promise<void> {
   await change(context, act, async (tx, row) => {
-    const { proposal: statement, proposed_act, proposed_by, proposal_is_grave: isGrave } = row
-    if (statement === null || proposed_act !== kind) throw new RequestError('CASE_STATE')
-    if (proposed_by === act.by) throw new RequestError('SECOND_ADMINISTRATOR_NEEDED', { detail: texts.secondNeeded })
-    if (statement !== read.statement || isGrave !== read.isGrave) throw new RequestError('CASE_STATE')
+    const { proposed_by } = row
+    if (row.proposed_act === kind && proposed_by === act.by)
+      throw new RequestError('SECOND_ADMINISTRATOR_NEEDED', { detail: texts.secondNeeded })
+    requireSeen(row, { act: kind, ...read })
     await requirePossible(tx, row, kind)
     await acts[kind](tx, { context, act, row }, read)
-    return logged(kind, `proposed by ${proposed_by}: ${statement}`)
+    return logged(kind, `proposed by ${proposed_by}: ${read.statement}`)
   })
+}
+
+/** Its author takes it back; anyone else declines it. Also if it isn't possible any more. */
+export async function endProposal(context: CaseContext, act: Act, seen: SeenProposal): Promise<void> {
+  await change(context, act, async (tx, row) => {
+    requireSeen(row, seen)
+    await updateCase(tx, row.id, noProposal)
+    const about = `${texts.proposals[seen.act]}: ${seen.statement}`
+    if (row.proposed_by === act.by) return { action: 'PROPOSAL_TAKEN_BACK', about }
+    return { action: 'PROPOSAL_DECLINED', about: `proposed by ${row.proposed_by}: ${about}` }
+  })
+}
+
+/** An administrator acts only on what they have read. */
+function requireSeen(row: CaseRow, { act, statement, isGrave }: SeenProposal): void {
+  const isSame = row.proposed_act === act && row.proposal === statement && row.proposal_is_grave === isGrave
+  if (!isSame) throw new RequestError('CASE_STATE')
 }
 
 /** Where there are two administrators, the first only proposes it. */

@@ -224,6 +224,20 @@ export const texts = {
       submit: 'Confirm',
       done: 'It’s confirmed.',
     },
+    decline: {
+      open: 'Decline',
+      title: 'Decline what another administrator wants',
+      lead: 'The proposal ends, and nothing else about the case changes.',
+      submit: 'Decline it',
+      done: 'It’s declined.',
+    },
+    takeBack: {
+      open: 'Take back',
+      title: 'Take back what you proposed',
+      lead: 'The proposal ends, and nothing else about the case changes.',
+      submit: 'Take it back',
+      done: 'You’ve taken it back.',
+    },
     dismiss: {
       open: 'Dismiss',
       title: 'Dismiss this report',
