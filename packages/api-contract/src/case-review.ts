@@ -183,7 +183,7 @@ export const askReporter = {
   body: z.strictObject({ text: caseTextSchema }),
 } as const
 
-/** Before a notice: incomplete, or not about content of this site. */
+/** Before a notice: incomplete, or not about content of this site. Lifts a block, unless a court ordered it. */
 export const rejectReport = {
   ...administratorsAct,
   method: 'POST',
@@ -257,7 +257,7 @@ export const endProposal = {
   body: seenProposalSchema,
 } as const
 
-/** Lifts a temporary block and withdraws the strike. */
+/** Lifts a temporary block, unless a court ordered it, and withdraws the strike. */
 export const dismissReport = {
   ...administratorsAct,
   method: 'POST',
@@ -266,7 +266,7 @@ export const dismissReport = {
   body: z.strictObject({ statement: caseTextSchema, isPlainlyUnfounded: z.boolean().default(false) }),
 } as const
 
-/** Without another decision, such as after both sides have agreed. Two administrators lift a block for good, where there are two. */
+/** Without another decision, such as after both sides have agreed. The only end of what a court ordered. Two administrators lift a block for good, where there are two. */
 export const liftBlock = {
   ...administratorsAct,
   method: 'POST',
@@ -276,7 +276,7 @@ export const liftBlock = {
 } as const
 
 /**
- * Granting an uploader's complaint lifts the block and withdraws the strike; it takes two administrators if the block is for good.
+ * Granting an uploader's complaint lifts the block, unless a court ordered it, and withdraws the strike; it takes two administrators if the block is for good.
  * Granting a reporter's opens the case again.
  */
 export const decideComplaint = {

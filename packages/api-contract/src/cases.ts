@@ -188,7 +188,7 @@ export const readCaseDocumentByToken = {
   body: z.strictObject({ token: caseToken, id: z.string() }),
 } as const
 
-/** The reporter's. Lifts a temporary block. */
+/** The reporter's. Lifts a temporary block, unless a court ordered it. */
 export const withdrawReport = {
   method: 'POST',
   path: '/api/public/cases/withdrawal',

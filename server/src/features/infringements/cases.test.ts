@@ -640,6 +640,38 @@ describe('a court’s order', () => {
   })
 })
 
+describe('what a court ordered outlasts', () => {
+  test.each([
+    ['rejection', 'REJECTED'],
+    ['dismissal', 'DISMISSED'],
+  ])('the report’s %s, and ends only when it is lifted', async (act, state) => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
+    expect((await cases.act(id, act, { statement: 'Incomplete.' })).json().body).toMatchObject({
+      ...{ state, song: { block: { isPermanent: false } }, can: { lift: true } },
+    })
+    expect((await detail(auctionId)).block).not.toBeNull()
+    const mails = await cases.readMails(uploader.email)
+    expect(mails).toContain('The song stays blocked, because a court ordered it.')
+    expect(mails).not.toContain('that has ended')
+    await cases.act(id, 'lift', { statement: 'The court withdrew its order.' })
+    expect((await detail(auctionId)).block).toBeNull()
+  })
+
+  test('a complaint that is granted', async () => {
+    const { auctionId, id, uploader } = await unanswered()
+    await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
+    await cases.uphold(id)
+    await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'It is mine.' } })
+    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: true, statement: 'It is.' })
+    expect((await cases.confirm(id, 'GRANT', 'It is.')).json().body).toMatchObject({
+      ...{ state: 'DISMISSED', song: { block: {} }, filesDeletedFrom: null, can: { lift: true } },
+    })
+    expect((await detail(auctionId)).block).not.toBeNull()
+  })
+})
+
 describe('a complaint', () => {
   test('that was refused before the decision leaves one about the decision', async () => {
     const { id, uploader } = await unanswered()

@@ -15,7 +15,7 @@ import {
 } from './case-store.ts'
 import { issueStrike, withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
-import { blockForGood, findBlock, lift } from './work-blocks.ts'
+import { blockForGood, findBlock, lift, liftUnlessOrdered } from './work-blocks.ts'
 
 interface Decision {
   readonly statement: string
@@ -211,7 +211,7 @@ async function grantUploader(tx: Database, deciding: Deciding, { statement }: De
   if (row.state === 'NOTIFIED') await updateCase(tx, row.id, enter('ANSWERED'))
   else {
     await updateCase(tx, row.id, end('DISMISSED', act.by))
-    await lift(tx, row, act)
+    await liftUnlessOrdered(tx, row, act)
   }
   await tellAnswer(tx, deciding, { side: 'UPLOADER', isGranted: true, statement })
 }

@@ -20,7 +20,7 @@ import {
 import type { LinkedSide } from './case-token.ts'
 import { withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
-import { findBlock, lift } from './work-blocks.ts'
+import { liftUnlessOrdered } from './work-blocks.ts'
 
 export interface Speaking {
   readonly id: bigint
@@ -54,7 +54,7 @@ export async function addToReport(context: CaseContext, speaking: Speaking, text
   })
 }
 
-/** What a court ordered doesn't end with the report. Safe to repeat. */
+/** Safe to repeat. */
 export async function withdrawReport(context: CaseContext, speaking: Speaking): Promise<void> {
   const { id, side, network } = speaking
   if (side !== 'REPORTER') throw new RequestError('CASE_STATE')
@@ -63,7 +63,7 @@ export async function withdrawReport(context: CaseContext, speaking: Speaking): 
     const who = { by: row.email, network }
     await updateCase(tx, id, end('WITHDRAWN', row.email))
     await withdrawStrike(tx, row, who)
-    if ((await findBlock(tx, id))?.cause !== 'COURT_ORDER') await lift(tx, row, who)
+    await liftUnlessOrdered(tx, row, who)
     const { providerEmail } = context
     const told = { outcome: 'WITHDRAWN', text: '', sides: ['REPORTER', 'UPLOADER'], providerEmail } as const
     await tellDecision(tx, row, told)

@@ -107,6 +107,13 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
   return true
 }
 
+/** What a court ordered doesn't end with the report. Says whether it stays. Call this with the case locked. */
+export async function liftUnlessOrdered(tx: Database, row: CaseRow, actor: Actor): Promise<boolean> {
+  const isOrdered = (await findBlock(tx, row.id))?.cause === 'COURT_ORDER'
+  if (!isOrdered) await lift(tx, row, actor)
+  return isOrdered
+}
+
 /**
  * When no one can complain any more, or some days after the uploader's complaint about the decision was refused. Null while that waits.
  * A complaint that was made before the decision was about something else.
