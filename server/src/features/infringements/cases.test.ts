@@ -230,6 +230,18 @@ describe('the reporter', () => {
     expect((await cases.act(id, 'complaint-decision', body)).json().code).toBe('CASE_STATE')
   })
 
+  test('who was right to complain didn’t send a plainly unfounded report', async () => {
+    const { auctionId } = await nextSong()
+    const { id, token } = await cases.report(auctionId)
+    await cases.act(id, 'dismissal', { statement: 'No.', isPlainlyUnfounded: true })
+    await send('POST', '/api/public/cases/complaint', { body: { token, text: 'Listen again.' } })
+    await cases.act(id, 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'You are right.' })
+    expect(await cases.readCase(id)).toMatchObject({ state: 'RECEIVED', isPlainlyUnfounded: false })
+    await cases.notify(id)
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    expect((await cases.uphold(id)).json().body).toMatchObject({ state: 'UPHELD', isPlainlyUnfounded: false })
+  })
+
   test('who was right to complain doesn’t take the uploader’s seven days away', async () => {
     const { id, token } = await unanswered()
     await cases.act(id, 'dismissal', { statement: 'No.' })

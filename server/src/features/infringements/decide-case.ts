@@ -78,7 +78,7 @@ export async function decideComplaint(
       if ((await findBlock(tx, row.id))?.kind === 'PERMANENT') return await proposeOrDo(tx, deciding, decision)
       await grantUploader(tx, deciding, decision)
     } else {
-      if (isGranted) await updateCase(tx, row.id, enter('RECEIVED'))
+      if (isGranted) await updateCase(tx, row.id, { ...enter('RECEIVED'), is_plainly_unfounded: false })
       else if (side === 'UPLOADER' && row.proposed_act === 'GRANT') await updateCase(tx, row.id, noProposal)
       await tellAnswer(tx, deciding, { side, isGranted, statement })
     }
