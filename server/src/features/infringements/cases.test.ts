@@ -1004,11 +1004,13 @@ describe('administrators', () => {
     expect((await send('GET', '/api/cases?show=DUE', { token: cases.admin })).json().total).toBe(due)
   })
 
-  test('alone decide alone', async () => {
-    await cases.dismissSecond()
+  test('alone decide alone, a day after the other one was removed', async () => {
     const { id } = await unanswered()
-    const { body } = (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json()
-    expect([body.state, body.proposal]).toEqual(['UPHELD', null])
+    const uphold = async () => (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json().body
+    await cases.dismissSecond('24 hours -5 seconds')
+    expect(await uphold()).toMatchObject({ state: 'NOTIFIED', proposal: { isYours: true } })
+    await cases.dismissSecond('24 hours')
+    expect(await uphold()).toMatchObject({ state: 'UPHELD', proposal: null })
   })
 
   test('only they act', async () => {

@@ -1,4 +1,6 @@
 import type { ProposedAct } from '@melos/api-contract'
+import { sql } from 'kysely'
+import { NOW } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { type Act, type CaseContext, change, type Done, isOpen, requireWork } from './act-on-case.ts'
@@ -133,14 +135,20 @@ async function proposeOrDo(
   await requirePossible(tx, row, kind)
   const { statement, isGrave } = decision
   const about = isGrave ? `grave: ${statement}` : statement
-  const others = tx.selectFrom('administrators').select('id').where('removed_at', 'is', null)
-  if ((await others.where('email', '<>', act.by).limit(1).executeTakeFirst()) === undefined) {
+  if (await isAlone(tx, act)) {
     await acts[kind](tx, deciding, decision)
     return logged(kind, about)
   }
   const proposed = { proposed_by: act.by, proposed_at: new Date(), proposal: statement, proposal_is_grave: isGrave }
   await updateCase(tx, row.id, { ...proposed, proposed_act: kind })
   return { action: 'CASE_PROPOSED', about: `${texts.proposals[kind]}: ${about}` }
+}
+
+/** Nobody is alone on the day of removing the others. */
+async function isAlone(tx: Database, { by }: Act): Promise<boolean> {
+  const others = tx.selectFrom('administrators').select('id').where('email', '<>', by)
+  const present = others.where(sql<boolean>`(removed_at is null or removed_at > ${NOW} - interval '24 hours')`)
+  return (await present.limit(1).executeTakeFirst()) === undefined
 }
 
 export async function isPossible(db: Database, row: CaseRow, kind: ProposedAct, now = new Date()): Promise<boolean> {
