@@ -49,7 +49,7 @@ describe('one case from report to decision', () => {
     })
     expect((await cases.notify(id)).json().body).toMatchObject({
       state: 'NOTIFIED',
-      song: { block: { isPermanent: false } },
+      song: { block: { isPermanent: false, isOrdered: false } },
     })
     expect(await detail(auctionId)).toMatchObject({
       description: '',
@@ -212,7 +212,9 @@ describe('the reporter', () => {
       await cases.act(id, 'block', { ...testReasons, cause })
       const answer = await send('POST', '/api/public/cases/withdrawal', { body: { token } })
       expect(answer.json().body).toMatchObject({ state: 'WITHDRAWN', can: { add: false, withdraw: false } })
-      expect((await detail(auctionId)).block === null).toBe(isLifted)
+      expect((await detail(auctionId)).block).toEqual(
+        isLifted ? null : { since: expect.any(String), isPermanent: false, isOrdered: true },
+      )
     }
   })
 
@@ -591,7 +593,12 @@ describe('what was proposed', () => {
     for (const other of [{ act: 'UPHOLD' }, { statement: 'No.' }, { isGrave: true }])
       expect((await end({ ...proposal, ...other })).json().code).toBe('CASE_STATE')
     const { body } = (await end(proposal)).json()
-    expect(body).toMatchObject({ state: 'UPHELD', proposal: null, isDue: false, song: { block: { isPermanent: true } } })
+    expect(body).toMatchObject({
+      state: 'UPHELD',
+      proposal: null,
+      isDue: false,
+      song: { block: { isPermanent: true } },
+    })
     expect(body.can).toMatchObject({ takeBack: false, decline: false, confirm: false, lift: true })
     expect((await audited(id)).at(-1)).toBe(action)
     expect((await end(proposal)).json().code).toBe('CASE_STATE')
@@ -624,7 +631,8 @@ describe('a court’s order', () => {
     expect(before.can).toMatchObject({ block: false, recordCourtOrder: true, uphold: false })
     const ordered = (await order(id)).json().body
     expect(ordered).toMatchObject({ state: 'NOTIFIED', answerUntil: before.answerUntil, can: { uphold: true } })
-    expect(ordered.song.block).toEqual(before.song?.block)
+    expect(ordered.song.block).toEqual({ ...before.song?.block, isOrdered: true })
+    expect((await detail(auctionId)).block).toEqual(ordered.song.block)
     expect(ordered.messages.slice(0, -1)).toEqual(before.messages)
     expect(ordered.messages.at(-1)).toMatchObject({ kind: 'BLOCK', text: 'Order 7 C 1.\n\nThe order.' })
     expect((await audited(id)).at(-1)).toBe('COURT_ORDER_RECORDED')
@@ -661,7 +669,7 @@ describe('what a court ordered outlasts', () => {
     const { id } = await cases.report(auctionId)
     await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
     expect((await cases.act(id, act, { statement: 'Incomplete.' })).json().body).toMatchObject({
-      ...{ state, song: { block: { isPermanent: false } }, can: { lift: true } },
+      ...{ state, song: { block: { isPermanent: false, isOrdered: true } }, can: { lift: true } },
     })
     expect((await detail(auctionId)).block).not.toBeNull()
     const mails = await cases.readMails(uploader.email)
@@ -678,7 +686,8 @@ describe('what a court ordered outlasts', () => {
     await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'It is mine.' } })
     await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: true, statement: 'It is.' })
     expect((await cases.confirm(id, 'GRANT', 'It is.')).json().body).toMatchObject({
-      ...{ state: 'DISMISSED', song: { block: {} }, filesDeletedFrom: null, can: { lift: true } },
+      ...{ state: 'DISMISSED', song: { block: { isPermanent: false, isOrdered: true } }, filesDeletedFrom: null },
+      can: { lift: true },
     })
     expect((await detail(auctionId)).block).not.toBeNull()
   })

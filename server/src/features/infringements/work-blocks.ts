@@ -37,8 +37,9 @@ export async function blockForNow(
 }
 
 /** From now on, the block of a notice is the court's: it lasts if the report is withdrawn, and can be decided on at once. */
-export async function takeOver(tx: Database, { id }: WorkBlockRow): Promise<void> {
+export async function takeOver(tx: Database, { id, work_id }: WorkBlockRow): Promise<void> {
   await tx.updateTable('work_blocks').set({ cause: 'COURT_ORDER' }).where('id', '=', id).execute()
+  await announceBlock(tx, work_id)
 }
 
 /** Makes the case's block permanent, or blocks now. Call this with the case locked. */
@@ -110,8 +111,23 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
 /** What a court ordered doesn't end with the report. Says whether it stays. Call this with the case locked. */
 export async function liftUnlessOrdered(tx: Database, row: CaseRow, actor: Actor): Promise<boolean> {
   const isOrdered = (await findBlock(tx, row.id))?.cause === 'COURT_ORDER'
-  if (!isOrdered) await lift(tx, row, actor)
+  if (isOrdered) await endPermanence(tx, row)
+  else await lift(tx, row, actor)
   return isOrdered
+}
+
+/** Without the decision, the block lasts only as long as the court's order. */
+async function endPermanence(tx: Database, { id }: CaseRow): Promise<void> {
+  const changed = await tx
+    .updateTable('work_blocks')
+    .set({ kind: 'TEMPORARY', permanent_at: null })
+    .where('report_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .where('kind', '=', 'PERMANENT')
+    .where('files_deleted_at', 'is', null)
+    .returning('work_id')
+    .executeTakeFirst()
+  if (changed !== undefined) await announceBlock(tx, changed.work_id)
 }
 
 /**

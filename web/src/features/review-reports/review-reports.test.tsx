@@ -57,7 +57,7 @@ test('a report that is not about one song shows its address as text', () => {
 })
 
 test('marks say what is special', () => {
-  const block = { since: '2026-11-16 08:00:00', isPermanent: false }
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false, isOrdered: false }
   const blocked = { externalId: 7, title: '', artist: '', block }
   const { marks } = texts
   expect(listMarks(summary)).toEqual([])
