@@ -183,6 +183,7 @@ export interface AuctionSummaries {
   ends_at: Date;
   highest_price: bigint | null;
   id: bigint;
+  is_blocked_by_order: boolean;
   is_blocked_for_good: boolean;
   is_withdrawn: boolean;
   lowest_price: bigint | null;
@@ -269,6 +270,7 @@ export interface Bids {
 
 export interface BlockedWorks {
   blocked_since: Date;
+  is_blocked_by_order: boolean;
   is_blocked_for_good: boolean;
   work_id: string;
 }
@@ -867,6 +869,7 @@ export interface PublicWorks {
   blocked_since: Date | null;
   description: string;
   id: string;
+  is_blocked_by_order: boolean;
   is_blocked_for_good: boolean;
   percentage: number;
   removed_at: Date | null;

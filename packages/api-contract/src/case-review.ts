@@ -136,6 +136,8 @@ const caseSchema = z.object({
     notify: z.boolean(),
     uphold: z.boolean(),
     confirm: z.boolean(),
+    decline: z.boolean(),
+    takeBack: z.boolean(),
     dismiss: z.boolean(),
     lift: z.boolean(),
     decideComplaint: z.boolean(),
@@ -181,7 +183,7 @@ export const askReporter = {
   body: z.strictObject({ text: caseTextSchema }),
 } as const
 
-/** Before a notice: incomplete, or not about content of this site. */
+/** Before a notice: incomplete, or not about content of this site. Lifts a block, unless a court ordered it. */
 export const rejectReport = {
   ...administratorsAct,
   method: 'POST',
@@ -235,16 +237,27 @@ export const upholdReport = {
   body: upholdingSchema,
 } as const
 
-/** With the proposal as it was read, which may have changed since. */
+/** As it was read; it may have changed since. */
+const seenProposalSchema = upholdingSchema.extend({ act: proposedActSchema })
+
 export const confirmProposal = {
   ...administratorsAct,
   method: 'POST',
   path: '/api/cases/:id/confirmation',
   summary: 'Confirm what another administrator wants to do',
-  body: upholdingSchema.extend({ act: proposedActSchema }),
+  body: seenProposalSchema,
 } as const
 
-/** Lifts a temporary block and withdraws the strike. */
+/** Its author takes it back; another administrator declines it. Nothing else about the case changes. */
+export const endProposal = {
+  ...administratorsAct,
+  method: 'POST',
+  path: '/api/cases/:id/proposal-end',
+  summary: 'Decline what another administrator wants to do, or take back what you proposed',
+  body: seenProposalSchema,
+} as const
+
+/** Lifts a temporary block, unless a court ordered it, and withdraws the strike. */
 export const dismissReport = {
   ...administratorsAct,
   method: 'POST',
@@ -253,7 +266,7 @@ export const dismissReport = {
   body: z.strictObject({ statement: caseTextSchema, isPlainlyUnfounded: z.boolean().default(false) }),
 } as const
 
-/** Without another decision, such as after both sides have agreed. Two administrators lift a block for good, where there are two. */
+/** Without another decision, such as after both sides have agreed. The only end of what a court ordered. Two administrators lift a block for good, where there are two. */
 export const liftBlock = {
   ...administratorsAct,
   method: 'POST',
@@ -263,7 +276,7 @@ export const liftBlock = {
 } as const
 
 /**
- * Granting an uploader's complaint lifts the block and withdraws the strike; it takes two administrators if the block is for good.
+ * Granting an uploader's complaint lifts the block, unless a court ordered it, and withdraws the strike; it takes two administrators if the block is for good.
  * Granting a reporter's opens the case again.
  */
 export const decideComplaint = {

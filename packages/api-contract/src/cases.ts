@@ -26,6 +26,8 @@ export const openCaseStates = ['RECEIVED', 'ASKED', 'NOTIFIED', 'ANSWERED'] as c
 export const DAYS_TO_ANSWER = 7
 /** From the decision. Until then the files of a song that is blocked for good are kept, unseen. */
 export const DAYS_TO_COMPLAIN = 183
+/** From the refusal of the uploader's complaint about that decision, for the files again. */
+export const DAYS_AFTER_REFUSAL = 14
 /** Of these within this many months, the last closes the account. */
 export const STRIKES = { most: 3, months: 12 } as const
 /** Of each side of a case, as artists have for each song. */
@@ -186,7 +188,7 @@ export const readCaseDocumentByToken = {
   body: z.strictObject({ token: caseToken, id: z.string() }),
 } as const
 
-/** The reporter's. Lifts a temporary block. */
+/** The reporter's. Lifts a temporary block, unless a court ordered it. */
 export const withdrawReport = {
   method: 'POST',
   path: '/api/public/cases/withdrawal',

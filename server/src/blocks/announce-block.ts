@@ -8,7 +8,7 @@ export async function announceBlock(tx: Database, workId: string): Promise<void>
   await bumpDataVersion(tx)
   const { token, ...blocked } = await tx
     .selectFrom('public_works')
-    .select(['token', 'blocked_since', 'is_blocked_for_good'])
+    .select(['token', 'blocked_since', 'is_blocked_for_good', 'is_blocked_by_order'])
     .where('id', '=', workId)
     .executeTakeFirstOrThrow()
   if (token === null) return

@@ -7,7 +7,11 @@ select auction_id, account as bidder from settlement_events where type = 'BIDDER
 
 -- Works that the public doesn't get for now, or for good.
 create view blocked_works as
-select work_id, min(from_at) as blocked_since, bool_or(kind = 'PERMANENT') as is_blocked_for_good
+select
+  work_id,
+  min(from_at) as blocked_since,
+  bool_or(kind = 'PERMANENT') as is_blocked_for_good,
+  bool_or(cause = 'COURT_ORDER') as is_blocked_by_order
 from work_blocks where lifted_at is null group by work_id;
 
 -- Works as the public gets them. Whatever shows a work to the public reads it here and nowhere else.
@@ -22,7 +26,8 @@ select
   case when blocked_since is null then works.description else '' end as description,
   case when blocked_since is null then works.asset else works.asset || '{"files": [], "links": []}'::jsonb end as asset,
   blocked_since,
-  coalesce(is_blocked_for_good, false) as is_blocked_for_good
+  coalesce(is_blocked_for_good, false) as is_blocked_for_good,
+  coalesce(is_blocked_by_order, false) as is_blocked_by_order
 from works left join blocked_works on blocked_works.work_id = works.id;
 
 -- An auction as the public sees it: on the chain and with its work known.
@@ -60,7 +65,8 @@ select
   works.removed_at,
   auctions.policy,
   works.blocked_since,
-  works.is_blocked_for_good
+  works.is_blocked_for_good,
+  works.is_blocked_by_order
 from auctions
 join public_works works on works.token = auctions.token
 join books on books.auction_id = auctions.id

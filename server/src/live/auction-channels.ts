@@ -168,7 +168,7 @@ async function describeMarket(
   const found = await db
     .selectFrom('songs')
     .innerJoin('public_works', 'public_works.token', 'songs.token')
-    .select(['blocked_since', 'is_blocked_for_good'])
+    .select(['blocked_since', 'is_blocked_for_good', 'is_blocked_by_order'])
     .where('songs.auction_id', '=', auctionId)
     .executeTakeFirst()
   const block = found === undefined ? null : toBlock(found)

@@ -69,6 +69,8 @@ const dataSchemas = {
     songTitle: z.string(),
     outcome: z.enum(['REJECTED', 'UPHELD', 'DISMISSED', 'WITHDRAWN', 'LIFTED', 'GRANTED', 'REFUSED']),
     text: z.string(),
+    /** By a court's order. */
+    isStillBlocked: z.literal(true).optional(),
   }),
   CASE_COMPLAINED: z.object({ ...ofCase, side: sideSchema, songTitle: z.string() }),
   /** `active` counts this one. `endsAt` is a day such as `2027-11-17`. */

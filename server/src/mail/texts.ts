@@ -440,17 +440,19 @@ function howToObject({ answerUntil, isPastAnswer, hasNoAccount }: MailOf<'CASE_N
 }
 
 const BLOCK_HAS_ENDED = 'If the song was blocked because of it, that has ended'
+const BLOCK_STAYS = 'The song stays blocked, because a court ordered it'
 
-function decisionParagraphs({ caseId, songTitle, outcome, side }: MailOf<'CASE_DECIDED'>): string[] {
+function decisionParagraphs({ caseId, songTitle, outcome, side, isStillBlocked }: MailOf<'CASE_DECIDED'>): string[] {
+  const block = isStillBlocked ? BLOCK_STAYS : BLOCK_HAS_ENDED
   const about = `Case ${caseId}, about “${songTitle}”:`
   const isReporter = side === 'REPORTER'
   switch (outcome) {
     case 'REJECTED':
-      return [`${about} we don’t examine ${isReporter ? 'your report' : `the report. ${BLOCK_HAS_ENDED}`}.`]
+      return [`${about} we don’t examine ${isReporter ? 'your report' : `the report. ${block}`}.`]
     case 'UPHELD':
       return [`${about} we upheld ${isReporter ? 'your report' : 'the report'}. The song is removed for good.`]
     case 'DISMISSED':
-      return [`${about} we dismissed ${isReporter ? 'your report' : `the report. ${BLOCK_HAS_ENDED}`}.`]
+      return [`${about} we dismissed ${isReporter ? 'your report' : `the report. ${block}`}.`]
     case 'WITHDRAWN':
       return [`${about} ${isReporter ? 'you withdrew your report' : 'the report was withdrawn'}.`]
     case 'LIFTED':

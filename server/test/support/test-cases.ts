@@ -168,6 +168,11 @@ export async function openTestCases() {
       await sql`update infringement_reports set ${sql.raw(change)} where id = ${id}`.execute(db)
     },
     runClock: () => runCaseClock({ db, barredKey: testKeys.barred }),
-    dismissSecond: () => removeAdministrator(db, secondAdmin.email),
+    /** So long ago, such as `24 hours`. */
+    async dismissSecond(ago: string): Promise<void> {
+      await removeAdministrator(db, secondAdmin.email)
+      const removed = sql`update administrators set removed_at = removed_at - ${ago}::interval`
+      await sql`${removed} where email = ${secondAdmin.email}`.execute(db)
+    },
   }
 }

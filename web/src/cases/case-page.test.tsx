@@ -112,11 +112,11 @@ test('a decision says until when its reader can complain', () => {
 })
 
 const since = '2026-11-16 08:00:00'
-const blocked = (isPermanent: boolean) => ({
+const blocked = (isPermanent: boolean, isOrdered = false) => ({
   externalId: 7,
   title: 'Harbour Lights',
   artist: 'The Tidewater Few',
-  block: { since, isPermanent },
+  block: { since, isPermanent, isOrdered },
 })
 const uploaders = { side: 'UPLOADER', messages: [message('NOTICE')] } as const
 const { reasons } = texts
@@ -132,6 +132,7 @@ test.each<[string, Partial<ReadCase>, readonly string[]]>([
     { song: blocked(true), can: { ...sampleReadCase.can, complain: true } },
     [reasons.effects.blocked, reasons.ends.never, reasons.ways.complain],
   ],
+  ['by a court', { song: blocked(false, true) }, [reasons.ends.order]],
   ['without a block', {}, [reasons.effects.none, reasons.ways.later]],
   ['after an answer', { state: 'ANSWERED', notifiedAt: since }, [reasons.ways.wait]],
   [

@@ -20,7 +20,9 @@ export function StatementOfReasons({ shown }: { readonly shown: ReadCase }) {
         </Fact>
         <Fact label={words.effect}>{block === null ? words.effects.none : words.effects.blocked}</Fact>
         {block !== null && (
-          <Fact label={words.until}>{block.isPermanent ? words.ends.never : words.ends.decision}</Fact>
+          <Fact label={words.until}>
+            {words.ends[block.isPermanent ? 'never' : block.isOrdered ? 'order' : 'decision']}
+          </Fact>
         )}
         <Fact label={words.object}>{words.ways[way]}</Fact>
         <Fact label={words.decider}>{words.person}</Fact>

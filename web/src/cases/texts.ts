@@ -52,7 +52,11 @@ export const texts = {
         'We no longer show your song’s sound, pictures and description, it’s in no list, and we take no bids on it. Its market can be halted, no new royalties are announced for it, and payouts to your wallet can be held. Bids, deposits and refunds stay as they are.',
     },
     until: 'Until when',
-    ends: { never: 'For good.', decision: 'Until the decision.' },
+    ends: {
+      never: 'For good.',
+      order: 'As long as a court or an authority orders it.',
+      decision: 'Until the decision.',
+    },
     object: 'How to object',
     ways: {
       answer: 'Answer the notice in the form below.',

@@ -3,7 +3,7 @@ import { sampleAuction } from '../../test/support/sample-auction.ts'
 import { sampleMarket } from '../../test/support/sample-market.ts'
 import { hideBlocked, isSameBlock } from './hide-blocked.ts'
 
-const block = { since: '2026-11-19 08:05:00', isPermanent: false }
+const block = { since: '2026-11-19 08:05:00', isPermanent: false, isOrdered: false }
 const asset = {
   ...sampleAuction.asset,
   files: [{ type: 'AUDIO' as const, url: '/song' }],
@@ -35,6 +35,7 @@ test.each([
   [null, block, false],
   [block, { ...block }, true],
   [block, { ...block, isPermanent: true }, false],
+  [block, { ...block, isOrdered: true }, false],
   [block, { ...block, since: '2026-11-19 08:05:01' }, false],
 ])('%j and %j are the same block: %s', (one, other, isSame) => {
   expect(isSameBlock(one, other)).toBe(isSame)

@@ -14,5 +14,5 @@ export function hideBlocked<Song extends Shown>(song: Song, block: Block | null)
 }
 
 export function isSameBlock(one: Block | null, other: Block | null): boolean {
-  return one?.since === other?.since && one?.isPermanent === other?.isPermanent
+  return one?.since === other?.since && one?.isPermanent === other?.isPermanent && one?.isOrdered === other?.isOrdered
 }

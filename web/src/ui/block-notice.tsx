@@ -20,6 +20,7 @@ export function BlockNotice({ block, meaning }: BlockNoticeProps) {
   )
 }
 
-export function describeBlock({ since, isPermanent }: Block): string {
-  return (isPermanent ? blockTexts.removed : blockTexts.examined)(showUtc(since))
+export function describeBlock({ since, isPermanent, isOrdered }: Block): string {
+  const words = isPermanent ? 'removed' : isOrdered ? 'ordered' : 'examined'
+  return blockTexts[words](showUtc(since))
 }

@@ -1,5 +1,6 @@
 export const blockTexts = {
   examined: (moment: string) => `Blocked since ${moment}: a report is being examined.`,
+  ordered: (moment: string) => `Blocked since ${moment}: a court or an authority ordered it.`,
   removed: (moment: string) => `Removed for good: a report about this song was upheld. Blocked since ${moment}.`,
   meanings: {
     bids: 'You can’t bid here. All bids, deposits and refunds stay as they are.',

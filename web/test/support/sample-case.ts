@@ -55,6 +55,8 @@ export const sampleCase: InfringementCase = {
     notify: true,
     uphold: false,
     confirm: false,
+    decline: false,
+    takeBack: false,
     dismiss: false,
     lift: false,
     decideComplaint: false,

@@ -4,10 +4,19 @@ import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findSong, findUploader, hiddenOf, hideEmails, tellDecision } from './case-mails.ts'
-import { addMessage, type CaseRow, end, enter, enterNotified, lockCase, updateCase } from './case-store.ts'
+import {
+  addMessage,
+  answerComplaint,
+  type CaseRow,
+  end,
+  enter,
+  enterNotified,
+  lockCase,
+  updateCase,
+} from './case-store.ts'
 import { withdrawStrike } from './strikes.ts'
 import { answerBy, texts } from './texts.ts'
-import { type Actor, blockForNow, findBlock, lift, takeOver, type WorkBlockRow } from './work-blocks.ts'
+import { type Actor, blockForNow, findBlock, liftUnlessOrdered, takeOver, type WorkBlockRow } from './work-blocks.ts'
 
 export interface CaseContext {
   readonly db: Database
@@ -90,11 +99,13 @@ async function close(
   { statement, isPlainlyUnfounded }: Dismissal,
 ): Promise<string> {
   await updateCase(tx, row.id, { ...end(outcome, act.by), is_plainly_unfounded: isPlainlyUnfounded, is_held: false })
+  await answerComplaint(tx, row.id, { side: 'UPLOADER', statement, isGranted: true })
   await withdrawStrike(tx, row, act)
-  await lift(tx, row, act)
+  const isStillBlocked = await liftUnlessOrdered(tx, row, act)
   const kind = outcome === 'REJECTED' ? 'REJECTION' : 'DECISION'
   const { providerEmail } = context
-  await tellDecision(tx, row, { outcome, text: statement, sides: ['REPORTER', 'UPLOADER'], providerEmail })
+  const sides = ['REPORTER', 'UPLOADER'] as const
+  await tellDecision(tx, row, { outcome, text: statement, sides, providerEmail, isStillBlocked })
   await addMessage(tx, row.id, { side: 'PROVIDER', kind, shown_to: 'BOTH', text: statement })
   return isPlainlyUnfounded ? `plainly unfounded: ${statement}` : statement
 }

@@ -60,16 +60,18 @@ interface Decision {
   readonly outcome: 'REJECTED' | 'UPHELD' | 'DISMISSED' | 'WITHDRAWN' | 'LIFTED' | 'GRANTED' | 'REFUSED'
   readonly text: string
   readonly sides: readonly LinkedSide[]
+  /** By a court's order. */
+  readonly isStillBlocked?: boolean
 }
 
 /** Tells each side of a decision. An uploader who was never told of the case isn't. */
 export async function tellDecision(
   tx: Database,
   row: CaseRow,
-  { outcome, text, sides, providerEmail }: Decision & { providerEmail: string },
+  { outcome, text, sides, isStillBlocked = false, providerEmail }: Decision & { providerEmail: string },
 ): Promise<void> {
   const { title: songTitle } = await findSong(tx, row)
-  const about = { caseId: Number(row.id), songTitle, outcome }
+  const about = { caseId: Number(row.id), songTitle, outcome, ...(isStillBlocked && { isStillBlocked }) }
   const uploader = await findUploader(tx, row, providerEmail)
   for (const side of sides) {
     const isReporter = side === 'REPORTER'

@@ -5,6 +5,7 @@ import {
   confirmProposal as confirmEndpoint,
   decideComplaint as decideComplaintEndpoint,
   dismissReport,
+  endProposal as endProposalEndpoint,
   findCase,
   liftBlock as liftEndpoint,
   listCases,
@@ -26,7 +27,7 @@ import { sendPrivateFile } from '../../media-store/send-private-file.ts'
 import { type Act, admit, ask, block, type CaseContext, dismiss, notify, reject } from './act-on-case.ts'
 import { openCaseDocument } from './case-documents.ts'
 import { findCase as findRow, listSummaries } from './case-store.ts'
-import { confirmProposal, decideComplaint, liftBlock, uphold } from './decide-case.ts'
+import { confirmProposal, decideComplaint, endProposal, liftBlock, uphold } from './decide-case.ts'
 import { describeCase, toSummary } from './describe-case.ts'
 import { bytesSchema } from './read-case-routes.ts'
 
@@ -95,6 +96,7 @@ export const caseRoutes: FastifyPluginAsync<CaseContext & { store: MediaStore }>
   serve(app, confirmEndpoint, (request) =>
     performPowerful(request, (act) => confirmProposal(context, act, request.body)),
   )
+  serve(app, endProposalEndpoint, (request) => perform(request, (act) => endProposal(context, act, request.body)))
   serve(app, dismissReport, (request) => performPowerful(request, (act) => dismiss(context, act, request.body)))
   serve(app, liftEndpoint, (request) =>
     performPowerful(request, (act) => liftBlock(context, act, request.body.statement)),

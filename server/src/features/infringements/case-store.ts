@@ -87,6 +87,21 @@ export async function listComplaints(db: Database, id: bigint): Promise<Complain
   return await db.selectFrom('case_complaints').selectAll().where('report_id', '=', id).orderBy('made_at').execute()
 }
 
+/** The side's complaint that waits, if one does. */
+export async function answerComplaint(
+  tx: Database,
+  id: bigint,
+  { side, statement, isGranted }: { side: ComplaintRow['side']; statement: string; isGranted: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('case_complaints')
+    .set({ answer: statement, answered_at: NOW, is_granted: isGranted })
+    .where('report_id', '=', id)
+    .where('side', '=', side)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
 const openComplaintSince = sql<Date | null>`(
   select min(made_at) from case_complaints where report_id = infringement_reports.id and answered_at is null
 )`

@@ -1,4 +1,4 @@
-import { DAYS_TO_COMPLAIN } from '@melos/api-contract'
+import { DAYS_AFTER_REFUSAL, DAYS_TO_COMPLAIN } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('one case from report to decision', () => {
     })
     expect((await cases.notify(id)).json().body).toMatchObject({
       state: 'NOTIFIED',
-      song: { block: { isPermanent: false } },
+      song: { block: { isPermanent: false, isOrdered: false } },
     })
     expect(await detail(auctionId)).toMatchObject({
       description: '',
@@ -212,7 +212,9 @@ describe('the reporter', () => {
       await cases.act(id, 'block', { ...testReasons, cause })
       const answer = await send('POST', '/api/public/cases/withdrawal', { body: { token } })
       expect(answer.json().body).toMatchObject({ state: 'WITHDRAWN', can: { add: false, withdraw: false } })
-      expect((await detail(auctionId)).block === null).toBe(isLifted)
+      expect((await detail(auctionId)).block).toEqual(
+        isLifted ? null : { since: expect.any(String), isPermanent: false, isOrdered: true },
+      )
     }
   })
 
@@ -228,6 +230,18 @@ describe('the reporter', () => {
     const body = { side: 'REPORTER', isGranted: true, statement: 'You are right.' }
     expect((await cases.act(id, 'complaint-decision', body)).json().body).toMatchObject({ state: 'RECEIVED' })
     expect((await cases.act(id, 'complaint-decision', body)).json().code).toBe('CASE_STATE')
+  })
+
+  test('who was right to complain didn’t send a plainly unfounded report', async () => {
+    const { auctionId } = await nextSong()
+    const { id, token } = await cases.report(auctionId)
+    await cases.act(id, 'dismissal', { statement: 'No.', isPlainlyUnfounded: true })
+    await send('POST', '/api/public/cases/complaint', { body: { token, text: 'Listen again.' } })
+    await cases.act(id, 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'You are right.' })
+    expect(await cases.readCase(id)).toMatchObject({ state: 'RECEIVED', isPlainlyUnfounded: false })
+    await cases.notify(id)
+    await cases.setTimes(id, 'answer_until = clock_timestamp()')
+    expect((await cases.uphold(id)).json().body).toMatchObject({ state: 'UPHELD', isPlainlyUnfounded: false })
   })
 
   test('who was right to complain doesn’t take the uploader’s seven days away', async () => {
@@ -551,19 +565,47 @@ describe('a block for good', () => {
     expect([(await detail(auctionId)).block?.isPermanent, await isDue(id)]).toEqual([true, false])
   })
 
-  test('can’t be lifted once the files are deleted, even if that was proposed before', async () => {
-    const { id, workId } = await removed()
+  test('keeps its files while an administrator wants to lift it', async () => {
+    const { auctionId, id, workId } = await removed()
     await cases.act(id, 'lift', { statement: 'Settled.' })
     await sql`
       update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where work_id = ${workId}`.execute(db)
     await cases.runClock()
-    expect((await cases.readCase(id, cases.second)).can.confirm).toBe(false)
-    expect((await cases.confirm(id, 'LIFT', 'Settled.')).json().code).toBe('CASE_STATE')
+    expect(await cases.readCase(id, cases.second)).toMatchObject({ files: [{}, {}], can: { confirm: true } })
+    expect((await cases.confirm(id, 'LIFT', 'Settled.')).statusCode).toBe(200)
+    expect((await detail(auctionId)).block).toBeNull()
   })
 })
 
 describe('what was proposed', () => {
+  test.each([
+    ['taken back by its author', true, 'PROPOSAL_TAKEN_BACK'],
+    ['declined by another administrator', false, 'PROPOSAL_DECLINED'],
+  ] as const)('is %s, which changes nothing else', async (_, isOwn, action) => {
+    const { id, auctionId } = await unanswered()
+    await cases.uphold(id)
+    const proposal = { act: 'LIFT', statement: 'Settled.' }
+    await cases.act(id, 'lift', { statement: proposal.statement })
+    const token = isOwn ? cases.admin : cases.second
+    expect((await cases.readCase(id, token)).can).toMatchObject({ takeBack: isOwn, decline: !isOwn, confirm: !isOwn })
+    const end = (seen: object) => cases.act(id, 'proposal-end', seen, token)
+    for (const other of [{ act: 'UPHOLD' }, { statement: 'No.' }, { isGrave: true }])
+      expect((await end({ ...proposal, ...other })).json().code).toBe('CASE_STATE')
+    const { body } = (await end(proposal)).json()
+    expect(body).toMatchObject({
+      state: 'UPHELD',
+      proposal: null,
+      isDue: false,
+      song: { block: { isPermanent: true } },
+    })
+    expect(body.can).toMatchObject({ takeBack: false, decline: false, confirm: false, lift: true })
+    expect((await audited(id)).at(-1)).toBe(action)
+    expect((await end(proposal)).json().code).toBe('CASE_STATE')
+    expect((await cases.confirm(id, 'LIFT', proposal.statement)).json().code).toBe('CASE_STATE')
+    expect((await detail(auctionId)).block).not.toBeNull()
+  })
+
   test('doesn’t outlast an answer that came in between', async () => {
     const { auctionId, uploader } = await nextSong()
     const { id } = await cases.report(auctionId)
@@ -589,7 +631,8 @@ describe('a court’s order', () => {
     expect(before.can).toMatchObject({ block: false, recordCourtOrder: true, uphold: false })
     const ordered = (await order(id)).json().body
     expect(ordered).toMatchObject({ state: 'NOTIFIED', answerUntil: before.answerUntil, can: { uphold: true } })
-    expect(ordered.song.block).toEqual(before.song?.block)
+    expect(ordered.song.block).toEqual({ ...before.song?.block, isOrdered: true })
+    expect((await detail(auctionId)).block).toEqual(ordered.song.block)
     expect(ordered.messages.slice(0, -1)).toEqual(before.messages)
     expect(ordered.messages.at(-1)).toMatchObject({ kind: 'BLOCK', text: 'Order 7 C 1.\n\nThe order.' })
     expect((await audited(id)).at(-1)).toBe('COURT_ORDER_RECORDED')
@@ -617,6 +660,39 @@ describe('a court’s order', () => {
   })
 })
 
+describe('what a court ordered outlasts', () => {
+  test.each([
+    ['rejection', 'REJECTED'],
+    ['dismissal', 'DISMISSED'],
+  ])('the report’s %s, and ends only when it is lifted', async (act, state) => {
+    const { auctionId, uploader } = await nextSong()
+    const { id } = await cases.report(auctionId)
+    await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
+    expect((await cases.act(id, act, { statement: 'Incomplete.' })).json().body).toMatchObject({
+      ...{ state, song: { block: { isPermanent: false, isOrdered: true } }, can: { lift: true } },
+    })
+    expect((await detail(auctionId)).block).not.toBeNull()
+    const mails = await cases.readMails(uploader.email)
+    expect(mails).toContain('The song stays blocked, because a court ordered it.')
+    expect(mails).not.toContain('that has ended')
+    await cases.act(id, 'lift', { statement: 'The court withdrew its order.' })
+    expect((await detail(auctionId)).block).toBeNull()
+  })
+
+  test('a complaint that is granted', async () => {
+    const { auctionId, id, uploader } = await unanswered()
+    await cases.act(id, 'block', { ...testReasons, cause: 'COURT_ORDER' })
+    await cases.uphold(id)
+    await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'It is mine.' } })
+    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: true, statement: 'It is.' })
+    expect((await cases.confirm(id, 'GRANT', 'It is.')).json().body).toMatchObject({
+      ...{ state: 'DISMISSED', song: { block: { isPermanent: false, isOrdered: true } }, filesDeletedFrom: null },
+      can: { lift: true },
+    })
+    expect((await detail(auctionId)).block).not.toBeNull()
+  })
+})
+
 describe('a complaint', () => {
   test('that was refused before the decision leaves one about the decision', async () => {
     const { id, uploader } = await unanswered()
@@ -638,6 +714,53 @@ describe('a complaint', () => {
     const { messages } = await cases.readCase(id)
     const said = messages.filter(({ kind }) => kind === 'COMPLAINT').map(({ text }) => text)
     expect(said).toEqual(['I was ill.', 'I wrote it.'])
+  })
+})
+
+describe('a complaint that waits when the case is decided', () => {
+  const complainer = async () => {
+    const song = await unanswered()
+    const complain = async (text: string) => {
+      const url = `/api/me/cases/${song.id}/complaint`
+      return (await send('POST', url, { token: song.uploader.token, body: { text } })).statusCode
+    }
+    expect(await complain('I was ill.')).toBe(200)
+    return { ...song, complain }
+  }
+  const refuse = (id: number, token?: string) =>
+    cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted: false, statement: 'It stays.' }, token)
+
+  test('is answered with the decision, about which the uploader can still complain', async () => {
+    const { id, complain } = await complainer()
+    const { body } = (await cases.uphold(id, 'It is the same.')).json()
+    expect(body).toMatchObject({
+      isDue: false,
+      complaints: [{ text: 'I was ill.', answer: { text: 'It is the same.', isGranted: false } }],
+    })
+    expect((await refuse(id)).json().code).toBe('CASE_STATE')
+    expect([await complain('I wrote it.'), await complain('I did.')]).toEqual([200, 409])
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await complain('Once more.')).toBe(409)
+  })
+
+  test('and is dismissed for the uploader is granted with that', async () => {
+    const { id } = await complainer()
+    const { body } = (await cases.act(id, 'dismissal', { statement: 'A licence was shown.' })).json()
+    expect(body).toMatchObject({ isDue: false, complaints: [{ answer: { isGranted: true } }] })
+  })
+
+  test('leaves the second administrator time to bring the song back, whatever one refuses', async () => {
+    const { id, auctionId, complain } = await complainer()
+    await cases.uphold(id)
+    await complain('I wrote it.')
+    await cases.act(id, 'lift', { statement: 'Settled.' })
+    await refuse(id)
+    await sql`update case_complaints set answered_at = answered_at - interval '1 year' where report_id = ${id}`.execute(
+      db,
+    )
+    await cases.runClock()
+    expect((await cases.confirm(id, 'LIFT', 'Settled.')).statusCode).toBe(200)
+    expect((await detail(auctionId)).block).toBeNull()
   })
 })
 
@@ -710,7 +833,7 @@ describe('what is deleted', () => {
     expect((await audited(id)).filter((action) => action === 'WORK_FILES_DELETED')).toHaveLength(1)
   })
 
-  test('they stay while a complaint waits, and go once it is refused', async () => {
+  test('they stay while a complaint waits, and go some days after it is refused', async () => {
     const { id, workId, media, uploader } = await unanswered()
     const ids = media.map((one) => one.id)
     await cases.uphold(id)
@@ -720,6 +843,14 @@ describe('what is deleted', () => {
     expect(await namesIn(ids)).toEqual([])
     const body = { side: 'UPLOADER', isGranted: false, statement: 'It stays.' }
     await cases.act(id, 'complaint-decision', body)
+    const ageAnswer = (interval: string) =>
+      sql`update case_complaints set answered_at = answered_at - ${interval}::interval where report_id = ${id}`.execute(
+        db,
+      )
+    await ageAnswer(`${DAYS_AFTER_REFUSAL} days -5 seconds`)
+    await cases.runClock()
+    expect([await namesIn(ids), (await cases.readCase(id)).filesDeletedFrom]).toEqual([[], expect.any(String)])
+    await ageAnswer('5 seconds')
     await cases.runClock()
     expect((await namesIn(ids)).length).toBeGreaterThan(2)
   })
@@ -729,20 +860,23 @@ describe('what is deleted after a complaint that came before the decision', () =
   test.each([
     ['refused', false],
     ['granted', true],
+    ['answered with the decision', undefined],
   ])('%s: the files stay as long as without one', async (_answer, isGranted) => {
     const { id, workId, uploader } = await unanswered()
     await cases.runClock()
     await send('POST', `/api/me/cases/${id}/complaint`, { token: uploader.token, body: { text: 'I was ill.' } })
-    await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
+    if (isGranted !== undefined)
+      await cases.act(id, 'complaint-decision', { side: 'UPLOADER', isGranted, statement: 'We looked again.' })
     await cases.uphold(id)
     await cases.runClock()
     expect((await cases.readCase(id)).files).toHaveLength(2)
     await sql`
       update work_blocks set permanent_at = permanent_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where work_id = ${workId}`.execute(db)
-    // Both moments are as far back as before, relative to each other.
+    // All moments are as far back as before, relative to each other.
     await sql`
-      update case_complaints set answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
+      update case_complaints set made_at = made_at - make_interval(days => ${DAYS_TO_COMPLAIN}),
+        answered_at = answered_at - make_interval(days => ${DAYS_TO_COMPLAIN})
       where report_id = ${id}`.execute(db)
     await cases.runClock()
     expect((await cases.readCase(id)).files).toEqual([])
@@ -879,11 +1013,13 @@ describe('administrators', () => {
     expect((await send('GET', '/api/cases?show=DUE', { token: cases.admin })).json().total).toBe(due)
   })
 
-  test('alone decide alone', async () => {
-    await cases.dismissSecond()
+  test('alone decide alone, a day after the other one was removed', async () => {
     const { id } = await unanswered()
-    const { body } = (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json()
-    expect([body.state, body.proposal]).toEqual(['UPHELD', null])
+    const uphold = async () => (await cases.act(id, 'upholding', { statement: 'It is the same.' })).json().body
+    await cases.dismissSecond('24 hours -5 seconds')
+    expect(await uphold()).toMatchObject({ state: 'NOTIFIED', proposal: { isYours: true } })
+    await cases.dismissSecond('24 hours')
+    expect(await uphold()).toMatchObject({ state: 'UPHELD', proposal: null })
   })
 
   test('only they act', async () => {

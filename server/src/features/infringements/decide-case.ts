@@ -1,12 +1,23 @@
 import type { ProposedAct } from '@melos/api-contract'
+import { sql } from 'kysely'
+import { NOW } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { type Act, type CaseContext, change, type Done, isOpen, requireWork } from './act-on-case.ts'
 import { findSong, tellDecision } from './case-mails.ts'
-import { addMessage, type CaseRow, end, enter, listComplaints, noProposal, updateCase } from './case-store.ts'
+import {
+  addMessage,
+  answerComplaint,
+  type CaseRow,
+  end,
+  enter,
+  listComplaints,
+  noProposal,
+  updateCase,
+} from './case-store.ts'
 import { issueStrike, withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
-import { blockForGood, findBlock, lift } from './work-blocks.ts'
+import { blockForGood, findBlock, lift, liftUnlessOrdered } from './work-blocks.ts'
 
 interface Decision {
   readonly statement: string
@@ -69,29 +80,49 @@ export async function decideComplaint(
       if ((await findBlock(tx, row.id))?.kind === 'PERMANENT') return await proposeOrDo(tx, deciding, decision)
       await grantUploader(tx, deciding, decision)
     } else {
-      if (isGranted) await updateCase(tx, row.id, enter('RECEIVED'))
+      if (isGranted) await updateCase(tx, row.id, { ...enter('RECEIVED'), is_plainly_unfounded: false })
       else if (side === 'UPLOADER' && row.proposed_act === 'GRANT') await updateCase(tx, row.id, noProposal)
-      await answerComplaint(tx, deciding, { side, isGranted, statement })
+      await tellAnswer(tx, deciding, { side, isGranted, statement })
     }
     return { action: 'COMPLAINT_DECIDED', about: `${isGranted ? 'granted' : 'refused'}: ${statement}` }
   })
 }
 
-/** Only what the administrator has read is confirmed. */
+interface SeenProposal extends Decision {
+  readonly act: ProposedAct
+}
+
 export async function confirmProposal(
   context: CaseContext,
   act: Act,
-  { act: kind, ...read }: Decision & { act: ProposedAct },
+  { act: kind, ...read }: SeenProposal,
 ): Promise<void> {
   await change(context, act, async (tx, row) => {
-    const { proposal: statement, proposed_act, proposed_by, proposal_is_grave: isGrave } = row
-    if (statement === null || proposed_act !== kind) throw new RequestError('CASE_STATE')
-    if (proposed_by === act.by) throw new RequestError('SECOND_ADMINISTRATOR_NEEDED', { detail: texts.secondNeeded })
-    if (statement !== read.statement || isGrave !== read.isGrave) throw new RequestError('CASE_STATE')
+    const { proposed_by } = row
+    if (row.proposed_act === kind && proposed_by === act.by)
+      throw new RequestError('SECOND_ADMINISTRATOR_NEEDED', { detail: texts.secondNeeded })
+    requireSeen(row, { act: kind, ...read })
     await requirePossible(tx, row, kind)
     await acts[kind](tx, { context, act, row }, read)
-    return logged(kind, `proposed by ${proposed_by}: ${statement}`)
+    return logged(kind, `proposed by ${proposed_by}: ${read.statement}`)
   })
+}
+
+/** Its author takes it back; anyone else declines it. Also if it isn't possible any more. */
+export async function endProposal(context: CaseContext, act: Act, seen: SeenProposal): Promise<void> {
+  await change(context, act, async (tx, row) => {
+    requireSeen(row, seen)
+    await updateCase(tx, row.id, noProposal)
+    const about = `${texts.proposals[seen.act]}: ${seen.statement}`
+    if (row.proposed_by === act.by) return { action: 'PROPOSAL_TAKEN_BACK', about }
+    return { action: 'PROPOSAL_DECLINED', about: `proposed by ${row.proposed_by}: ${about}` }
+  })
+}
+
+/** An administrator acts only on what they have read. */
+function requireSeen(row: CaseRow, { act, statement, isGrave }: SeenProposal): void {
+  const isSame = row.proposed_act === act && row.proposal === statement && row.proposal_is_grave === isGrave
+  if (!isSame) throw new RequestError('CASE_STATE')
 }
 
 /** Where there are two administrators, the first only proposes it. */
@@ -104,14 +135,20 @@ async function proposeOrDo(
   await requirePossible(tx, row, kind)
   const { statement, isGrave } = decision
   const about = isGrave ? `grave: ${statement}` : statement
-  const others = tx.selectFrom('administrators').select('id').where('removed_at', 'is', null)
-  if ((await others.where('email', '<>', act.by).limit(1).executeTakeFirst()) === undefined) {
+  if (await isAlone(tx, act)) {
     await acts[kind](tx, deciding, decision)
     return logged(kind, about)
   }
   const proposed = { proposed_by: act.by, proposed_at: new Date(), proposal: statement, proposal_is_grave: isGrave }
   await updateCase(tx, row.id, { ...proposed, proposed_act: kind })
   return { action: 'CASE_PROPOSED', about: `${texts.proposals[kind]}: ${about}` }
+}
+
+/** Nobody is alone on the day of removing the others. */
+async function isAlone(tx: Database, { by }: Act): Promise<boolean> {
+  const others = tx.selectFrom('administrators').select('id').where('email', '<>', by)
+  const present = others.where(sql<boolean>`(removed_at is null or removed_at > ${NOW} - interval '24 hours')`)
+  return (await present.limit(1).executeTakeFirst()) === undefined
 }
 
 export async function isPossible(db: Database, row: CaseRow, kind: ProposedAct, now = new Date()): Promise<boolean> {
@@ -154,6 +191,8 @@ async function decideForReporter(
 ): Promise<void> {
   const row = requireWork(found, { waits: false })
   await updateCase(tx, row.id, end('UPHELD', act.by))
+  // The decision answers what the uploader complained of before it, and can be complained about itself.
+  await answerComplaint(tx, row.id, { side: 'UPLOADER', statement, isGranted: false })
   await addMessage(tx, row.id, { side: 'PROVIDER', kind: 'DECISION', shown_to: 'BOTH', text: statement })
   await blockForGood(tx, row, act)
   const { barredKey, providerEmail } = context
@@ -180,22 +219,17 @@ async function grantUploader(tx: Database, deciding: Deciding, { statement }: De
   if (row.state === 'NOTIFIED') await updateCase(tx, row.id, enter('ANSWERED'))
   else {
     await updateCase(tx, row.id, end('DISMISSED', act.by))
-    await lift(tx, row, act)
+    await liftUnlessOrdered(tx, row, act)
   }
-  await answerComplaint(tx, deciding, { side: 'UPLOADER', isGranted: true, statement })
+  await tellAnswer(tx, deciding, { side: 'UPLOADER', isGranted: true, statement })
 }
 
-async function answerComplaint(
+async function tellAnswer(
   tx: Database,
   { context: { providerEmail }, row }: Deciding,
   { side, isGranted, statement }: ComplaintDecision,
 ): Promise<void> {
-  await tx
-    .updateTable('case_complaints')
-    .set({ answer: statement, answered_at: new Date(), is_granted: isGranted })
-    .where('report_id', '=', row.id)
-    .where('side', '=', side)
-    .execute()
+  await answerComplaint(tx, row.id, { side, statement, isGranted })
   const outcome = isGranted ? 'GRANTED' : 'REFUSED'
   const sides = isGranted ? (['REPORTER', 'UPLOADER'] as const) : [side]
   await tellDecision(tx, row, { outcome, text: statement, sides, providerEmail })

@@ -230,6 +230,8 @@ async function describeCan(
     notify: isEarly(row) && row.work_id !== null && !row.is_held,
     uphold: await isDecidable(db, row, now),
     confirm: proposal !== null && !proposal.isYours && (await isPossible(db, row, proposal.act, now)),
+    decline: proposal !== null && !proposal.isYours,
+    takeBack: proposal?.isYours === true,
     dismiss: isOpen(row),
     lift: block !== undefined && block.files_deleted_at === null,
     decideComplaint: row.complaint_since !== null,

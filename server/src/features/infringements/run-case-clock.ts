@@ -9,7 +9,7 @@ import { findSong } from './case-mails.ts'
 import { addMessage, lockCase } from './case-store.ts'
 import { issueStrike } from './strikes.ts'
 import { texts } from './texts.ts'
-import { lockDeletable } from './work-blocks.ts'
+import { type DeletableBlock, deletable } from './work-blocks.ts'
 
 interface Clock {
   readonly db: Database
@@ -41,7 +41,9 @@ export async function runCaseClock({ db, barredKey }: Clock): Promise<void> {
   for (const id of await listUnanswered(db)) {
     await db.transaction().execute((tx) => noteUnanswered(tx, { id, barredKey }))
   }
-  await db.transaction().execute(deleteFiles)
+  for (const block of await deletable(db).orderBy('id').execute()) {
+    await db.transaction().execute((tx) => deleteFiles(tx, block))
+  }
 }
 
 /** Notices whose seven days are over, and that aren't noted yet. */
@@ -77,12 +79,14 @@ async function noteUnanswered(tx: Database, { id, barredKey }: { id: bigint; bar
 }
 
 /** The rows of the media stay, so that the same recording is recognised. */
-async function deleteFiles(tx: Database): Promise<void> {
-  for (const { id, work_id, report_id } of await lockDeletable(tx)) {
-    const media = await tx.selectFrom('media').select(['id', 'width']).where('work_id', '=', work_id).execute()
-    await noteRemovedMedia(tx, media)
-    await tx.updateTable('work_blocks').set({ files_deleted_at: NOW }).where('id', '=', id).execute()
-    const reason = report_id === null ? `work ${work_id}` : `case ${report_id}`
-    await writeAudit(tx, { action: 'WORK_FILES_DELETED', actor: CLOCK.by, network: CLOCK.network, reason })
-  }
+async function deleteFiles(tx: Database, { id, work_id, report_id }: DeletableBlock): Promise<void> {
+  // The case first, as everything else does that locks both. A lift or a proposal either comes first or finds the files gone.
+  if (report_id !== null) await lockCase(tx, report_id)
+  const block = deletable(tx).where('id', '=', id).forUpdate()
+  if ((await block.executeTakeFirst()) === undefined) return
+  const media = await tx.selectFrom('media').select(['id', 'width']).where('work_id', '=', work_id).execute()
+  await noteRemovedMedia(tx, media)
+  await tx.updateTable('work_blocks').set({ files_deleted_at: NOW }).where('id', '=', id).execute()
+  const reason = report_id === null ? `work ${work_id}` : `case ${report_id}`
+  await writeAudit(tx, { action: 'WORK_FILES_DELETED', actor: CLOCK.by, network: CLOCK.network, reason })
 }

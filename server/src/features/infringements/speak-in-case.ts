@@ -1,6 +1,7 @@
 import type { AuditAction } from '@melos/api-contract'
 import { type CaseAnswer, DAYS_TO_COMPLAIN } from '@melos/api-contract'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { NOW } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -19,7 +20,7 @@ import {
 import type { LinkedSide } from './case-token.ts'
 import { withdrawStrike } from './strikes.ts'
 import { texts } from './texts.ts'
-import { findBlock, lift } from './work-blocks.ts'
+import { liftUnlessOrdered } from './work-blocks.ts'
 
 export interface Speaking {
   readonly id: bigint
@@ -53,7 +54,7 @@ export async function addToReport(context: CaseContext, speaking: Speaking, text
   })
 }
 
-/** What a court ordered doesn't end with the report. Safe to repeat. */
+/** Safe to repeat. */
 export async function withdrawReport(context: CaseContext, speaking: Speaking): Promise<void> {
   const { id, side, network } = speaking
   if (side !== 'REPORTER') throw new RequestError('CASE_STATE')
@@ -62,7 +63,7 @@ export async function withdrawReport(context: CaseContext, speaking: Speaking): 
     const who = { by: row.email, network }
     await updateCase(tx, id, end('WITHDRAWN', row.email))
     await withdrawStrike(tx, row, who)
-    if ((await findBlock(tx, id))?.cause !== 'COURT_ORDER') await lift(tx, row, who)
+    await liftUnlessOrdered(tx, row, who)
     const { providerEmail } = context
     const told = { outcome: 'WITHDRAWN', text: '', sides: ['REPORTER', 'UPLOADER'], providerEmail } as const
     await tellDecision(tx, row, told)
@@ -81,21 +82,25 @@ export async function answerNotice(context: CaseContext, speaking: Speaking, ans
   })
 }
 
-/** Undefined while the side has nothing to complain about. */
-export function complainUntil(row: CaseRow, side: LinkedSide): Date | undefined {
+/** Since when the side has had something to complain about; null while there is nothing. */
+function complainSince(row: CaseRow, side: LinkedSide): Date | null {
   const { state, decided_at, answer_until } = row
   const isAgainst = side === 'REPORTER' ? ['REJECTED', 'DISMISSED'] : ['UPHELD']
   const isUnanswered =
     side === 'UPLOADER' && state === 'NOTIFIED' && answer_until !== null && answer_until <= new Date()
-  const since = isUnanswered ? answer_until : isAgainst.includes(state) ? decided_at : null
+  return isUnanswered ? answer_until : isAgainst.includes(state) ? decided_at : null
+}
+
+/** Undefined while the side has nothing to complain about. */
+export function complainUntil(row: CaseRow, side: LinkedSide): Date | undefined {
+  const since = complainSince(row, side)
   return since === null ? undefined : new Date(since.getTime() + DAYS_TO_COMPLAIN * DAY_MS)
 }
 
-/** Whether the side has complained about what stands now. A complaint that was answered before the decision was about less. */
-function hasComplained({ decided_at }: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
-  return complaints.some(
-    (one) => one.side === side && (one.answered_at === null || decided_at === null || one.answered_at > decided_at),
-  )
+/** Whether the side has complained about what stands now. A complaint that was made before that was about something else. */
+function hasComplained(row: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
+  const since = complainSince(row, side)
+  return complaints.some((one) => one.side === side && since !== null && one.made_at >= since)
 }
 
 export function canComplain(row: CaseRow, complaints: readonly ComplaintRow[], side: LinkedSide): boolean {
@@ -117,7 +122,7 @@ export async function complain(context: CaseContext, speaking: Speaking, text: s
     const made = await listComplaints(tx, id)
     if (until === undefined || hasComplained(row, made, side)) throw new RequestError('CASE_STATE')
     if (until <= new Date()) throw new RequestError('COMPLAINT_TOO_LATE')
-    const complaint = { text, made_at: new Date(), answer: null, answered_at: null, is_granted: null }
+    const complaint = { text, made_at: NOW, answer: null, answered_at: null, is_granted: null }
     await tx
       .insertInto('case_complaints')
       .values({ ...complaint, report_id: id, side })

@@ -1,4 +1,4 @@
-import { DAYS_TO_COMPLAIN } from '@melos/api-contract'
+import { DAYS_AFTER_REFUSAL, DAYS_TO_COMPLAIN } from '@melos/api-contract'
 import { type Selectable, sql } from 'kysely'
 import { raiseFrom } from '../../alerts/alert-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -37,8 +37,9 @@ export async function blockForNow(
 }
 
 /** From now on, the block of a notice is the court's: it lasts if the report is withdrawn, and can be decided on at once. */
-export async function takeOver(tx: Database, { id }: WorkBlockRow): Promise<void> {
+export async function takeOver(tx: Database, { id, work_id }: WorkBlockRow): Promise<void> {
   await tx.updateTable('work_blocks').set({ cause: 'COURT_ORDER' }).where('id', '=', id).execute()
+  await announceBlock(tx, work_id)
 }
 
 /** Makes the case's block permanent, or blocks now. Call this with the case locked. */
@@ -107,14 +108,36 @@ export async function lift(tx: Database, { id }: CaseRow, { by, network }: Actor
   return true
 }
 
+/** What a court ordered doesn't end with the report. Says whether it stays. Call this with the case locked. */
+export async function liftUnlessOrdered(tx: Database, row: CaseRow, actor: Actor): Promise<boolean> {
+  const isOrdered = (await findBlock(tx, row.id))?.cause === 'COURT_ORDER'
+  if (isOrdered) await endPermanence(tx, row)
+  else await lift(tx, row, actor)
+  return isOrdered
+}
+
+/** Without the decision, the block lasts only as long as the court's order. */
+async function endPermanence(tx: Database, { id }: CaseRow): Promise<void> {
+  const changed = await tx
+    .updateTable('work_blocks')
+    .set({ kind: 'TEMPORARY', permanent_at: null })
+    .where('report_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .where('kind', '=', 'PERMANENT')
+    .where('files_deleted_at', 'is', null)
+    .returning('work_id')
+    .executeTakeFirst()
+  if (changed !== undefined) await announceBlock(tx, changed.work_id)
+}
+
 /**
- * When no one can complain any more, or the uploader's complaint about the decision was refused. Null while a complaint waits. One
- * that was answered before the decision was about something else.
+ * When no one can complain any more, or some days after the uploader's complaint about the decision was refused. Null while that waits.
+ * A complaint that was made before the decision was about something else.
  */
 const deletableFrom = sql<Date | null>`(
   select case
-    when complaint.made_at is null or complaint.answered_at <= permanent_at then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
-    when not complaint.is_granted then complaint.answered_at
+    when complaint.made_at is null or complaint.made_at <= permanent_at then permanent_at + make_interval(days => ${DAYS_TO_COMPLAIN})
+    when not complaint.is_granted then complaint.answered_at + make_interval(days => ${DAYS_AFTER_REFUSAL})
   end
   from (select 1) as one left join case_complaints complaint
     on complaint.report_id = work_blocks.report_id and complaint.side = 'UPLOADER'
@@ -132,16 +155,21 @@ export async function findDeletableFrom(db: Database, reportId: bigint): Promise
   return row?.at ?? null
 }
 
-/** Blocks whose works' files must go. Locked, so that a lift either comes first or finds them gone. */
-export async function lockDeletable(tx: Database): Promise<Pick<WorkBlockRow, 'id' | 'work_id' | 'report_id'>[]> {
-  return await tx
+export type DeletableBlock = Pick<WorkBlockRow, 'id' | 'work_id' | 'report_id'>
+
+/** Blocks whose works' files must go, unless an administrator wants to show the song again. */
+export function deletable(db: Database) {
+  return db
     .selectFrom('work_blocks')
     .select(['id', 'work_id', 'report_id'])
     .where('kind', '=', 'PERMANENT')
     .where('lifted_at', 'is', null)
     .where('files_deleted_at', 'is', null)
     .where(sql<boolean>`${deletableFrom} <= ${NOW}`)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+    .where(
+      sql<boolean>`not exists (
+        select from infringement_reports
+        where infringement_reports.id = work_blocks.report_id and proposed_act in ('LIFT', 'GRANT')
+      )`,
+    )
 }

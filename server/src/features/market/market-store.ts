@@ -13,6 +13,7 @@ export interface MarketRow {
   readonly percentage: number
   readonly blocked_since: Date | null
   readonly is_blocked_for_good: boolean
+  readonly is_blocked_by_order: boolean
   readonly whole_tokens: bigint
   readonly seller: Address
   readonly auction_price: bigint
@@ -37,6 +38,7 @@ const best = (side: 'BUY' | 'SELL', today: number): RawBuilder<bigint | null> =>
 /** Sold songs whose work is known. */
 const selectMarkets = (where: RawBuilder<SqlBool>, today: number) => sql<MarketRow>`
   select songs.auction_id, songs.token as song, works.title, works.artist, works.asset, works.percentage, works.blocked_since, works.is_blocked_for_good,
+    works.is_blocked_by_order,
     songs.whole_tokens, songs.seller, cleared.price as auction_price, latest.type as event,
     latest.happened_at as event_at, latest.transaction_hash as event_hash, latest.reason_hash,
     traded.price as last_price, traded.traded_at as last_traded_at,

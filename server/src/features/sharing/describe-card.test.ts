@@ -35,6 +35,7 @@ const row: AuctionSummaryRow = {
   policy: 0,
   blocked_since: null,
   is_blocked_for_good: false,
+  is_blocked_by_order: false,
 }
 const during = new Date('2026-01-01T12:00:00Z')
 

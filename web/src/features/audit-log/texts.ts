@@ -68,6 +68,8 @@ export const texts = {
     CASE_DOCUMENT_SENT: 'Sent a document about an infringement report',
     COURT_ORDER_RECORDED: 'Recorded a court’s order to block a song',
     CASE_PROPOSED: 'Proposed a decision on an infringement report',
+    PROPOSAL_DECLINED: 'Declined another administrator’s proposal on an infringement report',
+    PROPOSAL_TAKEN_BACK: 'Took back a proposal on an infringement report',
     CASE_UPHELD: 'Upheld an infringement report',
     CASE_DISMISSED: 'Dismissed an infringement report',
     CASE_WITHDRAWN: 'Withdrew an infringement report',

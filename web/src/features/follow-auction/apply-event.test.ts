@@ -85,7 +85,7 @@ test('a reorganisation and a gap load the page at once', () => {
   expect(needsReload(page, { type: 'reload', data: {} })).toBe('at once')
 })
 
-const block = { since: '2026-01-01 13:00:00', isPermanent: false }
+const block = { since: '2026-01-01 13:00:00', isPermanent: false, isOrdered: false }
 const shown = { ...sampleAuction, description: 'A song.' }
 
 test('a block takes the description away at once and loads the page again', () => {

@@ -39,7 +39,7 @@ test('a case leads to its page and says until when it can be answered', () => {
 
 test('a case without a notice says that the song is blocked only while it is', () => {
   const early: MyCase = { ...mine, state: 'DISMISSED', notifiedAt: null, answerUntil: null, canAnswer: false }
-  const block = { since: '2026-11-16 08:00:00', isPermanent: false }
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false, isOrdered: false }
   expect(readText(draw([{ ...early, state: 'RECEIVED', block }], []))).toContain(texts.blocked)
   expect(readText(draw([early], []))).not.toContain(texts.blocked)
 })

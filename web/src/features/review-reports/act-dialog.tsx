@@ -1,4 +1,4 @@
-import type { InfringementCase } from '@melos/api-contract'
+import { DAYS_AFTER_REFUSAL, type InfringementCase } from '@melos/api-contract'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { provenFetch } from '../../account/proven-fetch.ts'
@@ -8,6 +8,7 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { type ActKind, actFields, type Complaints, readAct, type written } from './read-act.ts'
 import { carryOut } from './report-calls.ts'
 import { templates } from './templates.ts'
@@ -27,8 +28,6 @@ interface ActDialogProps {
 /** Asks for what an act needs, and carries it out. */
 export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
   const { title, submit, done } = words[kind]
-  const { proposal } = shown
-  const lead = kind === 'confirm' && proposal !== null ? texts.proposal.effects[proposal.act] : words[kind].lead
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -49,7 +48,10 @@ export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <p className="text-sm">{lead}</p>
+        <p className="text-sm">{describeEffect(shown, kind)}</p>
+        {kind === 'decideComplaint' && refusalDeletes(shown) && (
+          <Warning>{words.decideComplaint.deletes(DAYS_AFTER_REFUSAL)}</Warning>
+        )}
         <TemplateField kind={kind} form={form} />
         {actFields[kind].map((field) => (
           <ActField key={field} field={field} shown={shown} complaint={complaints[field]} isBusy={isBusy} />
@@ -66,6 +68,14 @@ export function ActDialog({ shown, kind, onDone, onClose }: ActDialogProps) {
     </Dialog>
   )
 }
+
+function describeEffect({ proposal }: InfringementCase, kind: ActKind): string {
+  return kind === 'confirm' && proposal !== null ? texts.proposal.effects[proposal.act] : words[kind].lead
+}
+
+/** The uploader complains about this case's block for good, which has left the files so far. */
+const refusalDeletes = ({ state, can, complaints }: InfringementCase): boolean =>
+  state === 'UPHELD' && can.lift && complaints.some(({ side, answer }) => side === 'UPLOADER' && answer === null)
 
 interface TemplateFieldProps {
   readonly kind: ActKind

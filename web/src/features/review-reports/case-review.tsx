@@ -131,6 +131,8 @@ function CaseHeading({ shown: { id, state, isDue, waitingSince, song, isPlainlyU
 
 const actOrder = [
   'confirm',
+  'decline',
+  'takeBack',
   'notify',
   'block',
   'recordCourtOrder',

@@ -20,6 +20,8 @@ test.each<[ActKind, readonly string[]]>([
   ['notify', ['facts', 'ground']],
   ['uphold', ['statement']],
   ['confirm', []],
+  ['decline', []],
+  ['takeBack', []],
   ['dismiss', ['statement']],
   ['lift', ['statement']],
   ['decideComplaint', ['statement']],

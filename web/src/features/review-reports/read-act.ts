@@ -15,6 +15,8 @@ export const actFields: Readonly<Record<ActKind, readonly Field[]>> = {
   notify: ['facts', 'ground', 'artistEmail', 'blocks'],
   uphold: ['statement', 'isGrave'],
   confirm: [],
+  decline: [],
+  takeBack: [],
   dismiss: ['statement', 'isPlainlyUnfounded'],
   lift: ['statement'],
   decideComplaint: ['side', 'isGranted', 'statement'],

@@ -73,6 +73,8 @@ test.each<[ActKind, string, unknown]>([
   ['notify', 'notice', { ...reasons, blocks: true }],
   ['uphold', 'upholding', { statement: 'So.', isGrave: false }],
   ['confirm', 'confirmation', { act: 'LIFT', statement: 'So.', isGrave: true }],
+  ['decline', 'proposal-end', { act: 'LIFT', statement: 'So.', isGrave: true }],
+  ['takeBack', 'proposal-end', { act: 'LIFT', statement: 'So.', isGrave: true }],
   ['dismiss', 'dismissal', { statement: 'So.', isPlainlyUnfounded: false }],
   ['lift', 'lift', { statement: 'So.' }],
   ['decideComplaint', 'complaint-decision', { side: 'REPORTER', isGranted: true, statement: 'So.' }],

@@ -6,6 +6,7 @@ import {
   confirmProposal,
   decideComplaint,
   dismissReport,
+  endProposal,
   findCase,
   type InfringementCase,
   liftBlock,
@@ -102,6 +103,9 @@ function act(fetcher: Fetcher, { shown: { id, proposal }, kind, read }: Asked) {
       return callApi(fetcher, { endpoint: upholdReport, params, body: { statement, isGrave } })
     case 'confirm':
       return callApi(fetcher, { endpoint: confirmProposal, params, body: toSeen(proposal) })
+    case 'decline':
+    case 'takeBack':
+      return callApi(fetcher, { endpoint: endProposal, params, body: toSeen(proposal) })
     case 'dismiss':
       return callApi(fetcher, { endpoint: dismissReport, params, body: { statement, isPlainlyUnfounded } })
     case 'lift':

@@ -1,9 +1,10 @@
-import type { CaseSummary, ChainAct, InfringementCase } from '@melos/api-contract'
+import { type CaseSummary, type ChainAct, DAYS_AFTER_REFUSAL, type InfringementCase } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { drawPage } from '../../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../../test/support/read-markup.ts'
 import { sampleCase } from '../../../test/support/sample-case.ts'
 import type { Query } from '../../ui/loaded.tsx'
+import { ActDialog } from './act-dialog.tsx'
 import { ReviewedCase } from './case-review.tsx'
 import type { ActKind } from './read-act.ts'
 import type { ReportsPage } from './report-calls.ts'
@@ -56,7 +57,7 @@ test('a report that is not about one song shows its address as text', () => {
 })
 
 test('marks say what is special', () => {
-  const block = { since: '2026-11-16 08:00:00', isPermanent: false }
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false, isOrdered: false }
   const blocked = { externalId: 7, title: '', artist: '', block }
   const { marks } = texts
   expect(listMarks(summary)).toEqual([])
@@ -137,6 +138,24 @@ test('a proposal says who made it, why, and that another administrator has to co
     const sentence = texts.proposal.texts[act]('ann@melos.example', '16 Nov 2026, 08:00 UTC')
     expect(readText(drawCase({ proposal: { ...proposal, act } }))).toContain(sentence)
   }
+})
+
+test('whoever decides a complaint reads that refusing it deletes the files, and when', () => {
+  const complaint = { side: 'UPLOADER', at: '2026-11-16 08:00:00', text: 'It’s mine.', answer: null } as const
+  const upheld = { state: 'UPHELD' as const, can: { ...nothing, lift: true }, complaints: [complaint] }
+  const textOf = (about: Partial<InfringementCase>) => {
+    const shown = { ...sampleCase, ...upheld, ...about }
+    const close = () => undefined
+    return readText(drawPage(<ActDialog shown={shown} kind="decideComplaint" onDone={close} onClose={close} />, now))
+  }
+  const deletes = texts.acts.decideComplaint.deletes(DAYS_AFTER_REFUSAL)
+  expect(textOf({})).toContain(deletes)
+  const others: Partial<InfringementCase>[] = [
+    { complaints: [{ ...complaint, side: 'REPORTER' }] },
+    { can: nothing },
+    { state: 'NOTIFIED' },
+  ]
+  for (const about of others) expect(textOf(about)).not.toContain(deletes)
 })
 
 const act: ChainAct = {

@@ -83,6 +83,8 @@ export const templates: Readonly<Record<ActKind, readonly Template[]>> = {
     },
   ],
   confirm: [],
+  decline: [],
+  takeBack: [],
   dismiss: [
     { name: 'Licence shown', fields: { statement: 'The uploader has shown a licence that covers this use.' } },
     { name: 'Other work', fields: { statement: 'The two works aren’t the same, and neither uses the other: ' } },

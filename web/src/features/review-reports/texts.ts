@@ -92,7 +92,7 @@ export const texts = {
     effects: {
       UPHOLD: 'The song is then blocked for good, and the uploader gets a strike.',
       LIFT: 'The song is then shown again at once.',
-      GRANT: 'The block is then lifted, and the strike is withdrawn.',
+      GRANT: 'The block is then lifted, unless a court ordered it, and the strike is withdrawn.',
     } satisfies Record<ProposedAct, string>,
     grave: 'As a grave case, this closes the account.',
     yours: 'Another administrator has to confirm it.',
@@ -178,7 +178,7 @@ export const texts = {
     reject: {
       open: 'Refuse to examine',
       title: 'Refuse to examine this report',
-      lead: 'For reports that stay incomplete, or that aren’t about content of this site. An uploader who was told of the report hears of it. The reporter can complain.',
+      lead: 'For reports that stay incomplete, or that aren’t about content of this site. A block is lifted at once, but one that a court ordered stays until you choose “Lift the block”. An uploader who was told of the report hears of it. The reporter can complain.',
       submit: 'Refuse the report',
       done: 'The report has been refused.',
     },
@@ -224,26 +224,42 @@ export const texts = {
       submit: 'Confirm',
       done: 'It’s confirmed.',
     },
+    decline: {
+      open: 'Decline',
+      title: 'Decline what another administrator wants',
+      lead: 'The proposal ends, and nothing else about the case changes.',
+      submit: 'Decline it',
+      done: 'It’s declined.',
+    },
+    takeBack: {
+      open: 'Take back',
+      title: 'Take back what you proposed',
+      lead: 'The proposal ends, and nothing else about the case changes.',
+      submit: 'Take it back',
+      done: 'You’ve taken it back.',
+    },
     dismiss: {
       open: 'Dismiss',
       title: 'Dismiss this report',
-      lead: 'A block is lifted at once, and a strike from this case is withdrawn.',
+      lead: 'A block is lifted at once, but one that a court ordered stays until you choose “Lift the block”. A strike from this case is withdrawn.',
       submit: 'Dismiss the report',
       done: 'The report is dismissed.',
     },
     lift: {
       open: 'Lift the block',
       title: 'Lift the block',
-      lead: 'Everything is shown again at once, such as after both sides have agreed. It isn’t a decision about the report. Where there are two administrators, both lift a block for good.',
+      lead: 'Everything is shown again at once, such as after both sides have agreed. It isn’t a decision about the report. Only this ends a block that a court ordered. Where there are two administrators, both lift a block for good.',
       submit: 'Lift the block',
       done: 'The block is lifted, or waits for a second administrator.',
     },
     decideComplaint: {
       open: 'Decide the complaint',
       title: 'Decide the complaint',
-      lead: 'Granting the uploader’s complaint lifts the block and withdraws the strike. Where there are two administrators, both have to grant it if the block is for good. Granting the reporter’s opens the case again.',
+      lead: 'Granting the uploader’s complaint lifts the block, unless a court ordered it, and withdraws the strike. Where there are two administrators, both have to grant it if the block is for good. Granting the reporter’s opens the case again.',
       submit: 'Send the decision',
       done: 'The complaint is decided, or waits for a second administrator.',
+      deletes: (days: number) =>
+        `Refusing the uploader’s complaint deletes the song’s files ${days}\u00A0days later, which can’t be undone.`,
     },
   },
 } as const

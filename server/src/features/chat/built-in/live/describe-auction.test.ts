@@ -43,12 +43,13 @@ test('a withdrawn auction says so, and that every deposit is refunded', () => {
 })
 
 test.each([
-  [false, texts.auction.blocked('1 Jan 2026, 13:00 UTC')],
-  [true, texts.auction.removed],
-])('an open auction whose song is blocked (for good: %s) says so', (isPermanent, sentence) => {
+  [{ isPermanent: false, isOrdered: false }, texts.auction.blocked('1 Jan 2026, 13:00 UTC')],
+  [{ isPermanent: false, isOrdered: true }, texts.auction.ordered('1 Jan 2026, 13:00 UTC')],
+  [{ isPermanent: true, isOrdered: false }, texts.auction.removed],
+])('an open auction whose song is blocked (%j) says so', (how, sentence) => {
   const open: Auction = { ...withdrawn, withdrawn: false, outcome: null, status: { value: 'OPEN', label: 'Open' } }
   const now = Date.parse('2026-01-01T14:00:00Z')
-  const answer = describeAuction({ ...open, block: { since: '2026-01-01 13:00:00', isPermanent } }, now)
+  const answer = describeAuction({ ...open, block: { since: '2026-01-01 13:00:00', ...how } }, now)
   expect(answer.split('\n')[1]).toBe(sentence)
   expect(describeAuction(open, now)).not.toContain(sentence)
 })
@@ -62,7 +63,7 @@ test('an auction that missed its target says so before its figures', () => {
 })
 
 test('nobody is told what would win on a song that is blocked', async () => {
-  const block = { since: '2026-01-01 13:00:00', isPermanent: false }
+  const block = { since: '2026-01-01 13:00:00', isPermanent: false, isOrdered: false }
   const blocked: Auction = { ...withdrawn, withdrawn: false, status: { value: 'OPEN', label: 'Open' }, block }
   const readSite = async () => {
     throw new Error('Nothing is read')

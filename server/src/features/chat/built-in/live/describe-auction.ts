@@ -58,7 +58,8 @@ function sayStatus(auction: Auction, now: number): string {
 
 function sayBlock({ block }: Auction): string[] {
   if (block === null) return []
-  return [block.isPermanent ? words.removed : words.blocked(formatMoment(block.since))]
+  if (block.isPermanent) return [words.removed]
+  return [(block.isOrdered ? words.ordered : words.blocked)(formatMoment(block.since))]
 }
 
 /** For lists of ended auctions. */

@@ -62,6 +62,8 @@ export const texts = {
     withdrawn: (name: string, moment: string) => `Melos withdrew ${name} on ${moment}, before its end.`,
     blocked: (moment: string) =>
       `The song has been blocked since ${moment} while Melos examines a report about it, so you can’t bid on it here. All bids, deposits and refunds stay as they are.`,
+    ordered: (moment: string) =>
+      `The song has been blocked since ${moment} because a court or an authority ordered it, so you can’t bid on it here. All bids, deposits and refunds stay as they are.`,
     removed:
       'Melos removed the song for good, because a report about it was upheld. All bids, deposits and refunds stay as they are.',
     reclaim: `Every bidder can take back their whole deposit on ${myBids}.`,
