@@ -66,7 +66,9 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query.offset(offset).limit(limit).execute()
   const all = query.clearSelect().clearOrderBy()
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const counted = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  // Kysely doesn't infer this for tables that aren't known here.
+  const { total } = counted as { total: bigint }
   return { rows, total: Number(total) }
 }
 
