@@ -204,6 +204,8 @@ for (const [name, screen] of Object.entries(screens)) {
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
         await whenHydrated(page)
+        // It replaces a link.
+        await expect(page.getByRole('button', { name: texts.assistantButton.open, includeHidden: true })).toBeAttached()
         const { expected, reached, unseen } = await tabThrough(page)
         expect(expected.length).toBeGreaterThan(15)
         expect(reached).toEqual(expected)

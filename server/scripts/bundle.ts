@@ -22,8 +22,8 @@ await build({
   plugins: [keepPaths],
   ssr: {
     noExternal: true,
-    // They read files beside their code.
-    external: ['@fastify/swagger-ui', 'fontkit', 'pdfkit', 'satori', 'sharp'],
+    // They read files beside their code, or count on one copy of a dependency.
+    external: ['@fastify/swagger-ui', '@simplewebauthn/server', 'fontkit', 'nodemailer', 'pdfkit', 'satori', 'sharp'],
   },
   build: {
     ssr: join(root, 'src/main.ts'),
