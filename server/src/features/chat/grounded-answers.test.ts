@@ -148,7 +148,10 @@ test.each([
   'Hi',
 ])('%s is not for the model', async (question) => {
   answerWith(() => 'No [1].')
-  expect(inSpaces(await ask(question))).toBe(await builtIn(question))
+  const before = await builtIn(question)
+  const said = inSpaces(await ask(question))
+  // A minute may pass in between, and answers count them.
+  expect([before, await builtIn(question)]).toContain(said)
   expect(service.asked).toEqual([])
 })
 

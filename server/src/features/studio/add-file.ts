@@ -38,6 +38,8 @@ export async function finishUpload(context: FilesContext, asked: UploadOfEditor)
   if (song.isFrozen) throw new RequestError('SONG_FIXED')
   await using folder = await store.openUploadFolder()
   const prepared = await prepareUpload(context, { upload, folder }).catch(async (error: unknown) => {
+    // Another request has finished it since, and removed its pieces.
+    if ((await findUpload(db, asked)).finished_at !== null) throw new RequestError('UPLOAD_OFFSET')
     // The same bytes would be refused again.
     if (error instanceof RequestError) await cancelUpload(context, asked)
     throw error
