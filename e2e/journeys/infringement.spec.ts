@@ -108,6 +108,7 @@ async function expectHidden(page: Page, song: Song, sentence: RegExp): Promise<v
 }
 
 const examined = matching(texts.block.examined('*'), moment)
+const ordered = matching(texts.block.ordered('*'), moment)
 const removed = matching(texts.block.removed('*'), moment)
 
 /** Opens a dialog of the case, fills it and sends it. */
@@ -484,7 +485,7 @@ test.describe('on a desktop', () => {
     await logIn(page)
     await page.goto(`/admin/reports/${number}`)
     await act(page, 'recordCourtOrder', reasons)
-    await expectHidden(visitor, song, examined)
+    await expectHidden(visitor, song, ordered)
     await act(page, 'uphold', { [acts.fields.statement]: 'The court has decided.' })
     await expect(page.getByText(texts.cases.states.UPHELD).first()).toBeVisible()
     await expectHidden(visitor, song, removed)
