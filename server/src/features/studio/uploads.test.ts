@@ -193,7 +193,7 @@ describe('the same file', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     for (const _ of [1, 2]) expectSong(await finishUpload(token, id), 201)
     const { files } = await studio.readSong(artist, song.id)
-    expect(files.map(({ name }) => name)).toEqual(['.. .. etc passwd'])
+    expect(files.map(({ name }) => name)).toEqual(['.. .. etc passwd.pdf'])
     expect(await parts(id)).toBeUndefined()
     const again = (await begin(testPdf.length, { name: '../../etc/\0passwd' })).json().body
     expect([again.id === id, again.offset]).toEqual([false, 0])
