@@ -144,7 +144,7 @@ async function proposeOrDo(
   return { action: 'CASE_PROPOSED', about: `${texts.proposals[kind]}: ${about}` }
 }
 
-/** Nobody is alone on the day of removing the others. */
+/** No one is alone on the day of removing the others. */
 async function isAlone(tx: Database, { by }: Act): Promise<boolean> {
   const others = tx.selectFrom('administrators').select('id').where('email', '<>', by)
   const present = others.where(sql<boolean>`(removed_at is null or removed_at > ${NOW} - interval '24 hours')`)
