@@ -29,11 +29,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Each file has whole servers of its own. */
-const wholeServers = (name: string, maxWorkers = waitingWorkers) => ({
+const wholeServers = (name: string, { maxWorkers = waitingWorkers, before = [] as string[] } = {}) => ({
   test: {
     name,
     include: [`e2e/${name}/**/*.test.ts`],
-    globalSetup: 'scripts/lib/build-first.ts',
+    globalSetup: [...before, 'scripts/lib/build-first.ts'],
     maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -74,7 +74,7 @@ export default defineConfig({
       wholeServers('firefox'),
       wholeServers('container'),
       // Each file has several servers.
-      wholeServers('scale', 1),
+      wholeServers('scale', { maxWorkers: 1, before: ['e2e/scale/require-programs.ts'] }),
     ],
   },
 })

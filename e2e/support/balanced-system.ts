@@ -27,6 +27,8 @@ export interface BalancedSystem extends AsyncDisposable {
   readonly auctions: readonly number[]
   readonly balancer: Haproxy
   readonly processes: readonly BalancedProcess[]
+  /** The settings of its processes. */
+  readonly environment: Readonly<Record<string, string>>
 }
 
 interface BalancedOptions {
@@ -78,5 +80,5 @@ export async function openBalancedSystem(options: BalancedOptions): Promise<Bala
   for (const id of auctions)
     await waitUntil(`auction ${id} is public`, async () => (await readAuction(market, id)) !== undefined)
   const whole = stack.move()
-  return { market, auctions, balancer, processes, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+  return { market, auctions, balancer, processes, environment, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }

@@ -28,7 +28,8 @@ export async function startReplicatedPostgres(
   folder: string,
 ): Promise<{ primary: DebianPostgres; standby: DebianPostgres }> {
   await using stack = new AsyncDisposableStack()
-  const programs = await findPrograms()
+  const programs = await findPostgresPrograms()
+  if (programs === undefined) throw new Error('There is no PostgreSQL of the system here.')
   const owner = await findOwner()
   const [first, second] = [join(folder, 'primary'), join(folder, 'standby')]
   for (const cluster of [first, second]) {
@@ -109,12 +110,9 @@ export async function findOwner(): Promise<Owner> {
   return asUser({ uid: Number(uid), gid: Number(gid) })
 }
 
-/** The newest version that is installed. */
-async function findPrograms(): Promise<(name: string) => string> {
+/** Of the newest version that is installed. */
+export async function findPostgresPrograms(): Promise<((name: string) => string) | undefined> {
   const versions = await readdir(INSTALLED).catch(() => [])
   const newest = versions.map(Number).sort((one, other) => other - one)[0]
-  if (newest === undefined) {
-    throw new Error('There is no PostgreSQL of the system here: on Debian, apt-get install postgresql installs it.')
-  }
-  return (name) => join(INSTALLED, String(newest), 'bin', name)
+  return newest === undefined ? undefined : (name) => join(INSTALLED, String(newest), 'bin', name)
 }

@@ -31,7 +31,7 @@ pool_mode = ${mode}
 default_pool_size = 60
 `,
   )
-  const child = spawn(program, ['-q', config], { ...(await findOwner()), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, [config], { ...(await findOwner()), stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   let log = ''
   child.stderr.on('data', (chunk) => {
