@@ -29,12 +29,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Each file has whole servers of its own. */
-const wholeServers = (name: string) => ({
+const wholeServers = (name: string, { maxWorkers = waitingWorkers, before = [] as string[] } = {}) => ({
   test: {
     name,
     include: [`e2e/${name}/**/*.test.ts`],
-    globalSetup: 'scripts/lib/build-first.ts',
-    maxWorkers: waitingWorkers,
+    globalSetup: [...before, 'scripts/lib/build-first.ts'],
+    maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -73,6 +73,8 @@ export default defineConfig({
       wholeServers('faults'),
       wholeServers('firefox'),
       wholeServers('container'),
+      // Each file has several servers.
+      wholeServers('scale', { maxWorkers: 1, before: ['e2e/scale/require-programs.ts'] }),
     ],
   },
 })

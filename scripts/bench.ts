@@ -14,6 +14,7 @@ const scripts = [
   'writes',
   'intake',
   'live',
+  'processes',
   'indexing',
   'polygon',
   'start',

@@ -29,12 +29,13 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   },
   firefox: () => runVitest('firefox'),
   container: () => runVitest('container'),
+  scale: () => runVitest('scale'),
 }
 
 /** The suites for everyday use. */
 const quick = ['check', 'contracts', 'unit']
-/** Runs only if named: it installs a whole system. */
-const container = 'container'
+/** Run only if named: one installs a whole system, the other needs programs that npm doesn't have. */
+const onlyNamed: readonly string[] = ['container', 'scale']
 
 /**
  * Rounds run one after another, the lanes of a round in parallel, and the suites of a lane in the order above. The contracts keep
@@ -47,6 +48,7 @@ const rounds: readonly (readonly string[])[][] = [
     ['unit', 'attacks'],
   ],
   [['server'], ['faults', 'firefox', 'container']],
+  [['scale']],
   [['browser']],
 ]
 
@@ -58,7 +60,7 @@ const unknown = named.find((name) => !(name in suites))
 if (unknown !== undefined) {
   throw new Error(`There is no suite ${unknown}. Choose from quick, ${Object.keys(suites).join(', ')}`)
 }
-const chosen = named.length > 0 ? named : Object.keys(suites).filter((name) => name !== container)
+const chosen = named.length > 0 ? named : Object.keys(suites).filter((name) => !onlyNamed.includes(name))
 const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
 const results: { suite: string; count: Count; seconds: number }[] = []
 const startedAt = performance.now()

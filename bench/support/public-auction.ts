@@ -8,9 +8,14 @@ import type { Melos } from './run-melos.ts'
 
 /** Creates auction 0 with a published work, and a wallet that bids in it. */
 export async function openPublicAuction(melos: Melos) {
-  const chain = await openLocalChain(melos)
+  return await openAuctionOf(melos, { chain: await openLocalChain(melos) })
+}
+
+/** The same on a chain that another Melos started. */
+export async function openAuctionOf(melos: Pick<Melos, 'url'>, options: Parameters<typeof publishWork>[1]) {
+  const { chain } = options
   const { operator, mels, house } = chain
-  await chain.createAuction(await publishWork(melos, { chain }))
+  await chain.createAuction(await publishWork(melos, options))
 
   const bidder = connectAccount(chain.node.rpcUrl, generatePrivateKey())
   await operator.pay(bidder.address, parseEther('10'))

@@ -13,7 +13,7 @@ interface Work {
 
 /** Creates a work and its token, so that an auction of the token is public. */
 export async function publishWork(
-  melos: Melos,
+  melos: Pick<Melos, 'url'>,
   { chain, admin = defaultAdmin }: { chain: LocalChain; admin?: typeof defaultAdmin },
 ): Promise<Address> {
   const { accessToken } = await callApi<{ accessToken: string }>(melos, 'POST', '/api/oauth/token', { body: admin })
@@ -27,7 +27,7 @@ export async function publishWork(
 }
 
 async function callApi<Answer>(
-  melos: Melos,
+  melos: Pick<Melos, 'url'>,
   method: string,
   path: string,
   { accessToken, body }: { accessToken?: string; body: object },

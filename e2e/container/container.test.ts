@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chown, copyFile, cp, mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findProgram } from '@melos/test-kit/find-program'
+import { findFreePort } from '@melos/test-kit/free-port'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { describe, expect, test } from 'vitest'
 import { waitUntil } from '../support/wait-until.ts'
@@ -146,26 +147,4 @@ async function makeBase(buildah: Buildah, base: string): Promise<void> {
   await buildah('commit', '--quiet', 'base', 'localhost/base')
   await buildah('rm', 'base')
   await rm(base, { recursive: true })
-}
-
-function findProgram(name: string): string | undefined {
-  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port')
-  return address.port
 }

@@ -48,7 +48,7 @@ interface CatalogueWork {
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
 
 /** Creates works through the administrators' API. */
-export async function openCatalogue({ address }: Melos) {
+export async function openCatalogue({ address }: Melos, account = administrator) {
   const call = async (path: string, init: RequestInit) => {
     let answer = await fetch(new URL(path, address), init)
     // On a busy machine the server answers 503 while it waits for the chain.
@@ -63,7 +63,7 @@ export async function openCatalogue({ address }: Melos) {
     const { accessToken } = await call('/api/oauth/token', {
       method: 'POST',
       headers: json,
-      body: JSON.stringify(administrator),
+      body: JSON.stringify(account),
     })
     return { authorization: `Bearer ${accessToken}`, until: Date.now() + LOGIN_MILLISECONDS }
   }

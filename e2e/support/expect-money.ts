@@ -31,7 +31,7 @@ export async function readAllAsAdministrator(market: Market, path: string) {
 }
 
 /** A system in which `systemAdministrator` can log in. */
-type TestedSystem = Pick<TestSystem, 'market' | 'auctions'>
+export type TestedSystem = Pick<TestSystem, 'market' | 'auctions'>
 
 /** Waits until the server has recovered without help. */
 export async function expectReady({ market: { melos } }: TestedSystem): Promise<void> {

@@ -1,15 +1,14 @@
 import { expect } from 'vitest'
 import { callApi } from './call-api.ts'
-import { expectMoney, readAllAsAdministrator } from './expect-money.ts'
+import { expectMoney, readAllAsAdministrator, type TestedSystem } from './expect-money.ts'
 import { GIFT, readGift } from './money.ts'
 import type { Acknowledged } from './simulated-users.ts'
-import type { TestSystem } from './test-system.ts'
 
 const AT_ONCE = 100
 const MINED_WITHIN_MS = 10_000
 
 /** Nothing acknowledged is lost or doubled, and the server is ready with the chain's balances. */
-export async function expectNothingLost(system: TestSystem, acknowledged: Acknowledged): Promise<void> {
+export async function expectNothingLost(system: TestedSystem, acknowledged: Acknowledged): Promise<void> {
   await expectMoney(system)
   expect(acknowledged.strange.join('\n')).toBe('')
   await expectBidsKept(system, acknowledged)
@@ -17,7 +16,7 @@ export async function expectNothingLost(system: TestSystem, acknowledged: Acknow
   await expectGiftsOnce(system, acknowledged)
 }
 
-async function expectBidsKept(system: TestSystem, { bids, reservations }: Acknowledged): Promise<void> {
+async function expectBidsKept(system: TestedSystem, { bids, reservations }: Acknowledged): Promise<void> {
   for (const auctionId of system.auctions) {
     const { text } = await callApi(system.market.melos.address, `/api/public/bids/${auctionId}`)
     for (const bid of bids.filter((placed) => placed.auctionId === auctionId)) expect(text).toContain(bid.hash)
@@ -31,7 +30,7 @@ async function expectBidsKept(system: TestSystem, { bids, reservations }: Acknow
   }
 }
 
-async function expectRowsKept(system: TestSystem, { works, drafts, reports, sessions }: Acknowledged): Promise<void> {
+async function expectRowsKept(system: TestedSystem, { works, drafts, reports, sessions }: Acknowledged): Promise<void> {
   const kept = {
     works: await readAllAsAdministrator(system.market, '/api/works'),
     drafts: await readAllAsAdministrator(system.market, '/api/drafts'),
@@ -63,7 +62,7 @@ function expectNoneTwice(values: readonly string[]): void {
 
 /** An acknowledged wallet has one whole gift; the others have at most one. */
 async function expectGiftsOnce(
-  { market: { chain } }: TestSystem,
+  { market: { chain } }: TestedSystem,
   { gifts, giftsAskedFor }: Acknowledged,
 ): Promise<void> {
   // The transfer may still be unmined.

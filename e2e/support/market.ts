@@ -1,7 +1,7 @@
 import { melsAbi } from '@melos/contracts'
 import { parseEther } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { type administrator, type Catalogue, openCatalogue } from './catalogue.ts'
 import { type Chain, openChain, type Wallet } from './chain.ts'
 import type { Melos } from './start-melos.ts'
 
@@ -14,9 +14,15 @@ export interface Market {
   readonly bidders: readonly Wallet[]
 }
 
-export async function openMarket(melos: Melos, { bidders: count = 3 } = {}): Promise<Market> {
+interface MarketOptions {
+  readonly bidders?: number
+  /** The administrator's, if it isn't the one of an unconfigured Melos. */
+  readonly login?: typeof administrator
+}
+
+export async function openMarket(melos: Melos, { bidders: count = 3, login }: MarketOptions = {}): Promise<Market> {
   const chain = openChain(melos)
-  const [catalogue, bidders] = await Promise.all([openCatalogue(melos), fundBidders(chain, count)])
+  const [catalogue, bidders] = await Promise.all([openCatalogue(melos, login), fundBidders(chain, count)])
   return { melos, chain, catalogue, bidders }
 }
 

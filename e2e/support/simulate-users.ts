@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '@melos/test-kit/random'
 import { callApi } from './call-api.ts'
+import type { TestedSystem } from './expect-money.ts'
 import {
   type Acknowledged,
   administrateAllDay,
@@ -10,12 +11,11 @@ import {
   nothingAcknowledged,
   visitAllDay,
 } from './simulated-users.ts'
-import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAUSE_MS = 300
-/** Statuses that an overloaded, broken or stopping server can answer. */
-const excused = new Set([undefined, 429, 503])
+/** Statuses that an overloaded, broken or stopping server can answer, and a load balancer whose server dies. */
+const excused = new Set([undefined, 429, 502, 503])
 
 export interface Busy {
   readonly acknowledged: Acknowledged
@@ -26,7 +26,7 @@ export interface Busy {
 }
 
 /** Simulates users of every kind at once and records what the server and the chain confirm. */
-export async function simulateUsers(system: TestSystem, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
+export async function simulateUsers(system: TestedSystem, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
   const acknowledged = nothingAcknowledged()
   const random = createRandom(seed).next
   let isOver = false

@@ -2,9 +2,9 @@ import type { Address, Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type ApiAnswer, type ApiCall, logInAdministrator, makeUpload, signIn } from './call-api.ts'
 import type { Wallet } from './chain.ts'
+import type { TestedSystem } from './expect-money.ts'
 import { drawPicture } from './make-media.ts'
 import { sendBid } from './place-bids.ts'
-import type { TestSystem } from './test-system.ts'
 
 /** Everything that a receipt or a server answer has confirmed. */
 export interface Acknowledged {
@@ -47,7 +47,7 @@ const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
 /** What each simulated user gets. */
 export interface Life {
-  readonly system: TestSystem
+  readonly system: TestedSystem
   readonly acknowledged: Acknowledged
   readonly random: () => number
   readonly isOver: () => boolean

@@ -41,23 +41,11 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
   const databaseLine = stack.use(await openFaultProxy(services.databaseUrl))
   const nodeLine = stack.use(await openFaultProxy(services.rpcUrl))
   const { chain, auctions, bidders, catalogue } = services.made
-  const deployments = join(services.dataDir, 'deployments')
-  await mkdir(deployments)
-  const deployment = { ...chain.contracts, startBlock: 0 }
-  await writeFile(join(deployments, '31337.json'), JSON.stringify(deployment))
   const environment = {
-    DATA_DIR: services.dataDir,
+    ...(await writeEnvironment(services, chain.contracts)),
     DATABASE_URL: databaseLine.url,
     RPC_URL: nodeLine.url,
-    PUBLIC_RPC_URL: services.rpcUrl,
-    DEPLOYMENTS_DIR: deployments,
-    ADMIN_EMAIL: systemAdministrator.email,
-    ADMIN_PASSWORD: systemAdministrator.password,
-    AUTH_SECRET: 'a secret that only the system knows, of many characters',
-    FAUCET_KEY: services.faucetKey,
     ...(paysRoyalties ? { ROYALTIES_KEY: services.royaltiesKey } : {}),
-    // Lets each client have its own address, so that no limit per network applies.
-    TRUSTED_PROXIES: '127.0.0.1,::1',
   }
 
   let server: MelosProcess | undefined
@@ -100,8 +88,29 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
   }
 }
 
-async function prepareMarket(melos: Market['melos'], count: number) {
-  const market = await openMarket(melos)
+/** The settings of servers that use the services, with a record of the deployed contracts. */
+export async function writeEnvironment(services: Services<unknown>, contracts: Market['chain']['contracts']) {
+  const deployments = join(services.dataDir, 'deployments')
+  await mkdir(deployments)
+  await writeFile(join(deployments, '31337.json'), JSON.stringify({ ...contracts, startBlock: 0 }))
+  return {
+    DATA_DIR: services.dataDir,
+    DATABASE_URL: services.databaseUrl,
+    RPC_URL: services.rpcUrl,
+    PUBLIC_RPC_URL: services.rpcUrl,
+    DEPLOYMENTS_DIR: deployments,
+    ADMIN_EMAIL: systemAdministrator.email,
+    ADMIN_PASSWORD: systemAdministrator.password,
+    AUTH_SECRET: 'a secret that only the system knows, of many characters',
+    FAUCET_KEY: services.faucetKey,
+    // Lets each client have its own address, so that no limit per network applies.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  }
+}
+
+/** Lists `count` auctions of a day. */
+export async function prepareMarket(melos: Market['melos'], count: number, options?: Parameters<typeof openMarket>[1]) {
+  const market = await openMarket(melos, options)
   const work = { title: 'Storm Warning', artist: 'The Lifeboats' }
   const token = await publishSong(market, { work, tokens: 1_000n * BigInt(count) })
   const auctions: number[] = []

@@ -927,6 +927,13 @@ export interface RemovedFiles {
   removed_at: Generated<Date>;
 }
 
+export interface RequestCounts {
+  count: number;
+  name: string;
+  network: string;
+  since: Date;
+}
+
 export interface Restrictions {
   account_id: string;
   answer: string | null;
@@ -1287,6 +1294,7 @@ export interface DB {
   registrations: Registrations;
   releases: Releases;
   removed_files: RemovedFiles;
+  request_counts: RequestCounts;
   restrictions: Restrictions;
   retired_usernames: RetiredUsernames;
   role_events: RoleEvents;

@@ -241,7 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { db, store })
   await app.register(sharingRoutes, { answers, store, publicUrl: identity.site.publicUrl })
   const assistant = createAssistant({ readSite: siteReader(app), chain: publicConfig.chain, service: parts.chat })
-  await app.register(chatRoutes, { assistant })
+  await app.register(chatRoutes, { db, assistant })
   await app.register(pageRoutes, { web })
   return app
 }

@@ -85,6 +85,7 @@ const insert: Record<string, (moment: string, name: string) => string> = {
   sessions: (at) =>
     `(id, address, started_at, expires_at) values (gen_random_uuid(), '0xa', ${at} - interval '30 days', ${at})`,
   login_limits: (at, name) => `(key, failures, failed_at, blocked_until) values ('${name}', 1, ${at}, '-infinity')`,
+  request_counts: (at, name) => `(name, network, since, count) values ('l', '${name}', ${at}, 1)`,
   audit_log: (at) => `(at, action, actor, network) values (${at}, 'LOGGED_IN', 'a', 'n')`,
   faucet_gifts: (at, name) => `(address, network, given_at) values ('${name}', 'n', ${at})`,
   bid_requests: (at) =>

@@ -132,6 +132,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     class: 'OTHER',
     rules: [{ since: 'expires_at', keptFor: '0', words: 'what a passkey was asked to sign, when it has expired' }],
   },
+  request_counts: {
+    class: 'OTHER',
+    rules: [{ since: 'since', keptFor: '1 minute', words: 'how often a network address has asked, after 1 minute' }],
+  },
   audit_log: {
     class: 'OTHER',
     rules: [{ since: 'at', keptFor: '2 years', words: 'an entry of the audit log, after 2 years' }],

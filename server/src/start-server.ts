@@ -17,6 +17,7 @@ import { checkReadiness } from './check-readiness.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseSharedSessions } from './database/refuse-shared-sessions.ts'
 import { readOrCreateSecret } from './embedded/data-files.ts'
 import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
@@ -226,6 +227,7 @@ async function startDatabase(
     stopping = true
   })
   await checkDatabase(db)
+  await refuseSharedSessions(backgroundDb)
   await migrate(backgroundDb)
   return { db, backgroundDb, slowDb }
 }

@@ -101,3 +101,16 @@ test.each([0, 1] as const)(
     expect(await shows(dying, hash)).toBe(true)
   },
 )
+
+test('a limit counts the requests to both', async () => {
+  let refused = 0
+  // As many to each process as one alone would answer in a minute.
+  for (let login = 0; login < 120; login++) {
+    const process = login % 2 === 0 ? 0 : 1
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await ask(process, '/api/oauth/token', { method: 'POST', headers, body: '{}' })
+    if (status === 429) refused++
+    else expect(status).toBe(400)
+  }
+  expect(refused).toBeGreaterThanOrEqual(60)
+})

@@ -14,12 +14,22 @@ async function answerTo(failure: Error) {
 
 const unavailable = { statusCode: 503, retryAfter: '1', code: 'UNAVAILABLE' }
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', '53100', '53200', '53300', '57P01', '25P03', '08006', 'ECONNRESET'])(
-  '%s is temporary, so the answer asks the client to retry',
-  async (code) => {
-    expect(await answerTo(Object.assign(new Error('inside'), { code }))).toEqual(unavailable)
-  },
-)
+test.each([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EMFILE',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '25P03',
+  '25006',
+  '08006',
+  'ECONNRESET',
+])('%s is temporary, so the answer asks the client to retry', async (code) => {
+  expect(await answerTo(Object.assign(new Error('inside'), { code }))).toEqual(unavailable)
+})
 
 test.each([
   'Connection terminated unexpectedly',

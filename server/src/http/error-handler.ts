@@ -199,10 +199,13 @@ function describeFields(validation: readonly { instancePath: string; message?: s
     .join('; ')
 }
 
-/** Connection refused, reset, timed out, ended as idle (25P03), or PostgreSQL starting and stopping (class 57P and 08). */
+/**
+ * Connection refused, reset, timed out, ended as idle (25P03), PostgreSQL starting and stopping (class 57P and 08), or a standby
+ * that isn't the primary yet and only reads (25006).
+ */
 function isDatabaseUnavailable(error: FastifyError): boolean {
   return (
-    /^(ECONN|ETIMEDOUT|EPIPE|57P|08|25P03)/.test(error.code ?? '') ||
+    /^(ECONN|ETIMEDOUT|EPIPE|57P|08|25P03|25006)/.test(error.code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/.test(
       error.message,
     )

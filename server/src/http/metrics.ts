@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { shareReads } from '../database/share-reads.ts'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequestsHere } from './limit-requests.ts'
 
 /** Far more than Prometheus needs; each answer takes tens of milliseconds. */
 const SCRAPES_PER_MINUTE = 60
@@ -18,7 +18,7 @@ export function exposeMetrics(app: FastifyInstance, registry: Registry): void {
     done()
   })
 
-  const onRequest = limitRequests(SCRAPES_PER_MINUTE)
+  const onRequest = limitRequestsHere(SCRAPES_PER_MINUTE)
   const write = shareReads(() => Promise.all([ofProcess.metrics(), registry.metrics()]))
   app.get('/metrics', { onRequest, schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send((await write()).join('\n')),

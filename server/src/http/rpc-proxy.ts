@@ -1,7 +1,7 @@
 import { callChain } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequestsHere } from './limit-requests.ts'
 import { RequestError } from './request-error.ts'
 import { isExecuting, type ReadCall, type RpcCall, readCall } from './rpc-call.ts'
 import { serve } from './serve.ts'
@@ -20,7 +20,7 @@ export const rpcProxy: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rp
 
   serve(
     app,
-    { ...callChain, onRequest: limitRequests(REQUESTS_PER_MINUTE), bodyLimit: BODY_LIMIT_BYTES },
+    { ...callChain, onRequest: limitRequestsHere(REQUESTS_PER_MINUTE), bodyLimit: BODY_LIMIT_BYTES },
     async ({ body }) => {
       if (inFlight >= MOST_IN_FLIGHT) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
       inFlight += 1

@@ -38,7 +38,7 @@ const ok = { status: 'ok' } as const
 /** What people do with their own account. */
 export const accountRoutes: FastifyPluginAsync<AccountsContext> = async (app, context) => {
   const { db } = context
-  const onRequest = limitRequests(CHANGES_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'account-changes', perMinute: CHANGES_PER_MINUTE })
 
   serve(app, readEndpoint, async (request) => ({
     body: await readAccount(db, { account: requireAccount(request), identity: identityOf(request) }),

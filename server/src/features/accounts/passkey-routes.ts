@@ -47,7 +47,7 @@ const ok = { status: 'ok' } as const
 /** Signing in, proving again who one is, and an account's own passkeys. */
 export const passkeyRoutes: FastifyPluginAsync<AccountsContext> = async (app, context) => {
   const { db } = context
-  const onRequest = limitRequests(SIGN_INS_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'passkeys', perMinute: SIGN_INS_PER_MINUTE })
 
   serve(app, { ...askPasskeySignIn, onRequest }, async () => {
     return await askForPasskey(context, { purpose: 'SIGN_IN', sessionId: null })

@@ -34,7 +34,7 @@ const ok = { status: 'ok' } as const
 /** What people can do without a session. */
 export const registrationRoutes: FastifyPluginAsync<AccountsContext> = async (app, context) => {
   const { db } = context
-  const onRequest = limitRequests(ASKED_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'registrations', perMinute: ASKED_PER_MINUTE })
   const limited = limitWork(MOST_AT_ONCE)
 
   serve(app, { ...registerAccount, onRequest }, async ({ body, ip }) => {

@@ -33,7 +33,7 @@ const ASKED_PER_MINUTE = 60
 /** Passkeys confirm administrators' powerful acts. They don't log in. */
 export const administratorPasskeyRoutes: FastifyPluginAsync<Parts> = async (app, context) => {
   const { db } = context
-  const onRequest = limitRequests(ASKED_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'administrator-passkeys', perMinute: ASKED_PER_MINUTE })
 
   serve(app, listAdministratorPasskeys, async (request) => {
     const passkeys = await listPasskeysOf(db, { administratorId: requireAdministrator(request).id })

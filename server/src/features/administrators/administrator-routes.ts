@@ -39,7 +39,7 @@ interface Parts {
 }
 
 export const administratorRoutes: FastifyPluginAsync<Parts> = async (app, { db, mailWay }) => {
-  const onRequest = limitRequests(ASKED_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'administrators', perMinute: ASKED_PER_MINUTE })
 
   serve(app, listAdministrators, async (request) => {
     const { id: own } = requireAdministrator(request)

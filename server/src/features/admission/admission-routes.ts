@@ -37,7 +37,7 @@ const READ_PER_MINUTE = 120
 
 export const admissionRoutes: FastifyPluginAsync<Parts> = async (app, context) => {
   const { db, answers, providerName, countryHeader, canAdmit } = context
-  const onRequest = limitRequests(ASKED_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'admissions', perMinute: ASKED_PER_MINUTE })
 
   serveCached(app, { answers, endpoint: listEndpoint }, async (_, reader) => ({
     body: { data: (await listPolicies(reader)).map((policy) => toOffered(policy, { canAdmit })) },
@@ -47,11 +47,15 @@ export const admissionRoutes: FastifyPluginAsync<Parts> = async (app, context) =
     body: await describeAdmission(context, await listPersonWallets(db, whoAsks(request))),
   })
 
-  serve(app, { ...readMyAdmission, onRequest: limitRequests(READ_PER_MINUTE) }, async (request) => {
-    const { block } = request.query
-    if (block !== undefined) await waitForBlock(db, BigInt(block))
-    return await describe(request)
-  })
+  serve(
+    app,
+    { ...readMyAdmission, onRequest: limitRequests(db, { name: 'admissions-read', perMinute: READ_PER_MINUTE }) },
+    async (request) => {
+      const { block } = request.query
+      if (block !== undefined) await waitForBlock(db, BigInt(block))
+      return await describe(request)
+    },
+  )
 
   serve(app, readAuctionAdmission, async (request) => {
     const auction = await findPublicAuction(db, request.params.externalId)

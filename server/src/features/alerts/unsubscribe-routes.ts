@@ -30,22 +30,26 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeParts> = async (ap
     reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`, 303),
   )
 
-  serve(app, { ...unsubscribe, onRequest: limitRequests(CLICKS_PER_MINUTE) }, async ({ params }) => {
-    const stopped = readUnsubscribeToken(params.token)
-    const account = stopped && (await findAccountById(db, stopped.accountId))
-    if (stopped === undefined || account === undefined || !stopped.isGenuine(unsubscribeKey, account.email_key)) {
-      throw new RequestError('NOT_FOUND')
-    }
-    await db.transaction().execute(async (tx) => {
-      const known = await listChoices(tx, account.id)
-      const off = known.filter(({ topic }) => topic === stopped.topic || stopped.topic === undefined)
-      const changed = off.filter(({ topic }) => alertTopics[topic].mail !== 'ALWAYS')
-      await saveChoices(
-        tx,
-        account.id,
-        changed.map((choice) => ({ ...choice, mail: false })),
-      )
-    })
-    return { topic: stopped.topic ?? null }
-  })
+  serve(
+    app,
+    { ...unsubscribe, onRequest: limitRequests(db, { name: 'unsubscribes', perMinute: CLICKS_PER_MINUTE }) },
+    async ({ params }) => {
+      const stopped = readUnsubscribeToken(params.token)
+      const account = stopped && (await findAccountById(db, stopped.accountId))
+      if (stopped === undefined || account === undefined || !stopped.isGenuine(unsubscribeKey, account.email_key)) {
+        throw new RequestError('NOT_FOUND')
+      }
+      await db.transaction().execute(async (tx) => {
+        const known = await listChoices(tx, account.id)
+        const off = known.filter(({ topic }) => topic === stopped.topic || stopped.topic === undefined)
+        const changed = off.filter(({ topic }) => alertTopics[topic].mail !== 'ALWAYS')
+        await saveChoices(
+          tx,
+          account.id,
+          changed.map((choice) => ({ ...choice, mail: false })),
+        )
+      })
+      return { topic: stopped.topic ?? null }
+    },
+  )
 }

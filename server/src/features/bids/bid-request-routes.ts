@@ -47,7 +47,7 @@ export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app,
     return { data: [{ requestId, externalId: Number(externalId), tokenCount, tokenPrice }] }
   })
 
-  const limitUpgrades = limitRequests(UPGRADES_PER_MINUTE)
+  const limitUpgrades = limitRequests(context.db, { name: 'bid-upgrades', perMinute: UPGRADES_PER_MINUTE })
   for (const endpoint of [upgradeEndpoint, upgradePurchaseEndpoint]) {
     serve(app, { ...endpoint, onRequest: limitUpgrades }, async (request) => {
       const bidder = requireWallet(request)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { askAssistant, askOwnAssistant } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Database } from '../../database/database.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -13,8 +14,11 @@ const MAX_ANSWERS = 100
 const MAX_PER_NETWORK = 5
 const RETRY_SECONDS = 5
 
-export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (app, { assistant }) => {
-  const limit = limitRequests(QUESTIONS_PER_MINUTE)
+export const chatRoutes: FastifyPluginAsync<{ db: Database; assistant: Assistant }> = async (
+  app,
+  { db, assistant },
+) => {
+  const limit = limitRequests(db, { name: 'questions', perMinute: QUESTIONS_PER_MINUTE })
   const running: string[] = []
 
   async function* stream(question: Question, reply: FastifyReply): AsyncGenerator<string> {

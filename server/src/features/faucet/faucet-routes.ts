@@ -23,7 +23,11 @@ const ASKED_PER_MINUTE = 30
 export const faucetRoutes: FastifyPluginAsync<FaucetParts> = async (app, parts) => {
   const context = { ...parts, takeTurn: takeTurns(parts.db) }
 
-  serve(app, { ...askFaucet, onRequest: limitRequests(ASKED_PER_MINUTE) }, async ({ body: { address }, ip }) => {
-    return { body: await giveTestMoney(context, { address, network: clientNetwork(ip) }) }
-  })
+  serve(
+    app,
+    { ...askFaucet, onRequest: limitRequests(parts.db, { name: 'faucet', perMinute: ASKED_PER_MINUTE }) },
+    async ({ body: { address }, ip }) => {
+      return { body: await giveTestMoney(context, { address, network: clientNetwork(ip) }) }
+    },
+  )
 }

@@ -35,8 +35,8 @@ interface IdentityParts extends SignInContext {
 
 export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, context) => {
   const { db } = context
-  const limitSignIns = limitRequests(SIGN_INS_PER_MINUTE)
-  const limitLogins = limitRequests(LOGINS_PER_MINUTE)
+  const limitSignIns = limitRequests(db, { name: 'sign-ins', perMinute: SIGN_INS_PER_MINUTE })
+  const limitLogins = limitRequests(db, { name: 'logins', perMinute: LOGINS_PER_MINUTE })
 
   serve(app, { ...attemptEndpoint, onRequest: limitSignIns }, async ({ body, ip }) => {
     return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }

@@ -27,19 +27,27 @@ interface ReportParts {
 export const infringementReportRoutes: FastifyPluginAsync<ReportParts> = async (app, { db, casesKey, publicUrl }) => {
   const hostsOf = (host: string) => [publicUrl.host, host]
 
-  serve(app, { ...findReportedWork, onRequest: limitRequests(ASKED_PER_MINUTE) }, async ({ query: { url }, host }) => {
-    const found = await findReported(db, { url, hosts: hostsOf(host) })
-    if (found === undefined) return { body: { work: null } }
-    const { title, artist, auctionId } = found
-    return { body: { work: { title, artist, externalId: auctionId === null ? null : Number(auctionId) } } }
-  })
+  serve(
+    app,
+    { ...findReportedWork, onRequest: limitRequests(db, { name: 'reported-works', perMinute: ASKED_PER_MINUTE }) },
+    async ({ query: { url }, host }) => {
+      const found = await findReported(db, { url, hosts: hostsOf(host) })
+      if (found === undefined) return { body: { work: null } }
+      const { title, artist, auctionId } = found
+      return { body: { work: { title, artist, externalId: auctionId === null ? null : Number(auctionId) } } }
+    },
+  )
 
-  serve(app, { ...reportEndpoint, onRequest: limitRequests(SENT_PER_MINUTE) }, async ({ body: report, ip, host }) => {
-    const received = { report, network: clientNetwork(ip), hosts: hostsOf(host) }
-    const { id, reported_at } = await receiveReport(db, received)
-    const token = writeCaseToken(casesKey, { id, side: 'REPORTER' })
-    return { body: { id: Number(id), reportedAt: toUtcDateTime(reported_at), token } }
-  })
+  serve(
+    app,
+    { ...reportEndpoint, onRequest: limitRequests(db, { name: 'reports', perMinute: SENT_PER_MINUTE }) },
+    async ({ body: report, ip, host }) => {
+      const received = { report, network: clientNetwork(ip), hosts: hostsOf(host) }
+      const { id, reported_at } = await receiveReport(db, received)
+      const token = writeCaseToken(casesKey, { id, side: 'REPORTER' })
+      return { body: { id: Number(id), reportedAt: toUtcDateTime(reported_at), token } }
+    },
+  )
 }
 
 const MOST_A_DAY = 20

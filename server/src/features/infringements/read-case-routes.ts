@@ -42,7 +42,7 @@ export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: U
   { casesKey, ...context },
 ) => {
   const { db, store, providerEmail } = context
-  const onRequest = limitRequests(PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'cases', perMinute: PER_MINUTE })
   await app.register(multipart, documentUploadOptions)
 
   const describe = async ({ id, side }: { id: bigint; side: LinkedSide }) => {
@@ -94,7 +94,7 @@ export const readCaseRoutes: FastifyPluginAsync<DocumentsContext & { casesKey: U
     return await describe(speaking)
   })
 
-  const documentLimit = { onRequest: limitRequests(DOCUMENTS_PER_MINUTE) }
+  const documentLimit = { onRequest: limitRequests(db, { name: 'case-documents', perMinute: DOCUMENTS_PER_MINUTE }) }
   serve(app, { ...addCaseDocumentByToken, ...documentLimit }, async (request) =>
     describe(await sendCaseDocument(context, request, (token) => openToken(token, request))),
   )

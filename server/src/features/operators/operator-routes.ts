@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
-import { limitRequests } from '../../http/limit-requests.ts'
+import { limitRequestsHere } from '../../http/limit-requests.ts'
 import { serve } from '../../http/serve.ts'
 import { type AppointingContext, appointOperator } from './appoint-operator.ts'
 
@@ -14,7 +14,7 @@ export const operatorRoutes: FastifyPluginAsync<AppointingContext> = async (app,
   /** Appointments share one key, so they run one by one. Only one process uses an embedded chain, so a local queue is enough. */
   let last: Promise<unknown> = Promise.resolve()
 
-  serve(app, { ...appointEndpoint, onRequest: limitRequests(ASKED_PER_MINUTE) }, async (request) => {
+  serve(app, { ...appointEndpoint, onRequest: limitRequestsHere(ASKED_PER_MINUTE) }, async (request) => {
     const { email: actor } = requireAdministrator(request)
     await requireFreshPasskey(context.db, request)
     const appointment = { address: request.body.address, actor, network: clientNetwork(request.ip) }

@@ -161,7 +161,7 @@ export const studioRoutes: FastifyPluginAsync<StudioContext> = async (app, conte
     body: await giveConsent({ db, client }, { ...editOf(request), ...request.body }),
   }))
 
-  const onRequest = limitRequests(INVITATIONS_PER_MINUTE)
+  const onRequest = limitRequests(db, { name: 'share-invitations', perMinute: INVITATIONS_PER_MINUTE })
 
   serve(app, { ...readShareInvitation, onRequest }, async ({ body }) => ({
     body: await readInvitation(db, body.token),
