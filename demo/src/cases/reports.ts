@@ -22,7 +22,7 @@ export interface PlannedReport {
   readonly course: Course
 }
 
-/** One report blocks a song, one waits for its reporter, and one is refused. */
+/** One report blocks a song, one waits for an administrator, and one is refused. */
 export const plannedReports: readonly PlannedReport[] = [
   {
     title: 'Meia Lua',
@@ -61,6 +61,8 @@ export const plannedReports: readonly PlannedReport[] = [
     },
     course: {
       question: 'Please send us the contract with the radio station, or a copy of the recording.',
+      reply:
+        'The recording is in the station’s archive under “Counter Song, Brennan, 14 May 1998”. They will play it to you.',
     },
   },
   {
