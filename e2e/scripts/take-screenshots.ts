@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { signInAs } from '../support/accounts.ts'
 import { logIn } from '../support/administrator.ts'
 import { openChain } from '../support/chain.ts'
+import { walletButtonOf } from '../support/connect-extension.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { preferTheme, screens, type Theme, whenHydrated } from '../support/pages.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
@@ -74,7 +75,10 @@ async function takeScreenshots(melos: Melos): Promise<void> {
   )
   await take('phone-alerts', { screen: phone }, openAs('robin', '/account/alerts', `Blocked: ${BLOCKED}`))
   await take('case', { screen: tall }, openAs('luisa', '/account/cases/1', texts.cases.answer.title))
-  await take('admin', { screen: desktop }, logIn)
+  await take('admin', { screen: desktop }, async (page) => {
+    await logIn(page)
+    await walletButtonOf(page).waitFor()
+  })
   await browser.close()
 }
 
@@ -116,7 +120,7 @@ async function settle(page: Page): Promise<void> {
     const images = [...document.images].filter(isInWindow)
     return (
       images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
-      document.querySelector('[aria-busy=true]') === null
+      document.querySelector('[aria-busy=true], .animate-pulse') === null
     )
   })
 }

@@ -5,12 +5,14 @@ import {
   type InfringementCase,
   listCases,
   notifyUploader,
+  readPublicConfig,
   rejectReport,
   reportInfringement,
 } from '@melos/api-contract'
 import type { Administer } from '../administer.ts'
 import { json } from '../call-as.ts'
 import { callServer, RefusedError } from '../call-server.ts'
+import { findMailedToken } from '../find-mailed-token.ts'
 import { untilListed } from '../until-listed.ts'
 import { type PlannedReport, plannedReports } from './reports.ts'
 
@@ -29,24 +31,29 @@ export async function reportSongs(parties: Parties): Promise<void> {
   }
 }
 
-/** From wherever an earlier run stopped. The same report gets the same number again. */
+/** From wherever an earlier run stopped. */
 async function report({ apiUrl, administer }: Parties, plan: PlannedReport): Promise<void> {
+  const { email } = plan.report
   const { data } = listCases.answer.parse(await administer(listCases, { query: '?size=100' }))
-  const known = data.find(({ reporterEmail }) => reporterEmail === plan.report.email)
-  // A blocked song is in no list any more, and neither needs to be.
-  if (known !== undefined && known.state !== 'RECEIVED' && known.state !== 'ASKED') return
-  const externalId = await untilListed(apiUrl, plan.title)
-  const contentUrl = new URL(`/auction/${externalId}`, apiUrl).href
-  const sent = await post(apiUrl, reportInfringement, { ...plan.report, contentUrl })
-  const { id, token } = reportInfringement.answer.parse(sent).body
-  const read = async () => findCase.answer.parse(await administer(findCase, { id })).body
-
+  const id = data.find(({ reporterEmail }) => reporterEmail === email)?.id ?? (await send(apiUrl, plan))
   const { question, reply, notice, refusal } = plan.course
-  const found = await read()
+  const found = findCase.answer.parse(await administer(findCase, { id })).body
+  if (!found.can.reject) return
   if (question !== undefined && !has(found, 'QUESTION')) await administer(askReporter, { id, body: { text: question } })
-  if (reply !== undefined && !has(found, 'ADDITION')) await post(apiUrl, addToCase, { token, text: reply })
+  if (reply !== undefined && !has(found, 'ADDITION')) {
+    const token = await findMailedToken(apiUrl, { address: email, page: '/case' })
+    await post(apiUrl, addToCase, { token, text: reply })
+  }
   if (notice !== undefined) await administer(notifyUploader, { id, body: notice })
   if (refusal !== undefined) await administer(rejectReport, { id, body: { statement: refusal } })
+}
+
+async function send(apiUrl: string, { title, report: facts }: PlannedReport): Promise<number> {
+  const { method, path } = readPublicConfig
+  const { publicUrl } = readPublicConfig.answer.parse(await callServer(apiUrl, path, { method }))
+  const contentUrl = new URL(`/auction/${await untilListed(apiUrl, title)}`, publicUrl).href
+  const sent = await post(apiUrl, reportInfringement, { ...facts, contentUrl })
+  return reportInfringement.answer.parse(sent).body.id
 }
 
 function has({ messages }: InfringementCase, wanted: InfringementCase['messages'][number]['kind']): boolean {
