@@ -205,8 +205,8 @@ for (const [size, screen] of Object.entries(screens)) {
     await makeWords(page, openFromBanner)
     await choosePassphrase(page, passphrase)
     await takeMoney(page)
-    await page.goto('/market')
-    await whenHydrated(page)
+    // A reload would lock the wallet.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Market', exact: true }).click()
     await page.getByRole('link', { name: /Market Day Never Ends/ }).click()
     const { placeOrder: words, signing } = texts
     const order = async (quantity: string, ask: { action: string }, outcome: string) => {
