@@ -8,6 +8,7 @@ import { drawCricketCountyLine } from './covers/cricket-county-line.ts'
 import { drawElbowGrease } from './covers/elbow-grease.ts'
 import { drawFourthWindow } from './covers/fourth-window.ts'
 import { drawGlassElevator } from './covers/glass-elevator.ts'
+import { drawHalfMoon } from './covers/half-moon.ts'
 import { drawHarbourLights } from './covers/harbour-lights.ts'
 import { drawIronOrchard } from './covers/iron-orchard.ts'
 import { drawLastCoin } from './covers/last-coin.ts'
@@ -56,4 +57,5 @@ export const covers: Readonly<Record<string, Cover>> = {
   skylight: drawSkylight,
   'boots-on-the-landing': drawBootsOnTheLanding,
   'fourth-window': drawFourthWindow,
+  'half-moon': drawHalfMoon,
 }

@@ -9,6 +9,7 @@ import { cricketCountyLine } from './pieces/cricket-county-line.ts'
 import { elbowGrease } from './pieces/elbow-grease.ts'
 import { fourthWindow } from './pieces/fourth-window.ts'
 import { glassElevator } from './pieces/glass-elevator.ts'
+import { halfMoon } from './pieces/half-moon.ts'
 import { harbourLights } from './pieces/harbour-lights.ts'
 import { ironOrchard } from './pieces/iron-orchard.ts'
 import { lastCoin } from './pieces/last-coin.ts'
@@ -58,4 +59,5 @@ export const pieces: Readonly<Record<string, () => Piece>> = {
   'boots-on-the-landing': bootsOnTheLanding,
   'fourth-window': fourthWindow,
   'backyard-rain': backyardRain,
+  'half-moon': halfMoon,
 }

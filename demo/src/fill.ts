@@ -1,7 +1,9 @@
 import { keccak256, toHex } from 'viem'
-import { hasMailbox, openAccount } from './accounts/open-account.ts'
+import { hasMailbox } from './accounts/open-account.ts'
+import { openRobin } from './accounts/robin.ts'
 import { logInAsAdministrator } from './administer.ts'
 import { RefusedError } from './call-server.ts'
+import { reportSongs } from './cases/report-songs.ts'
 import { openCatalogue } from './catalogue.ts'
 import { endWithServer } from './end-with-server.ts'
 import { openHouse } from './house.ts'
@@ -9,6 +11,7 @@ import { readEnvironment } from './read-environment.ts'
 import { planRoyalties } from './royalties/plan-royalties.ts'
 import { openSecondAdministrator } from './royalties/second-administrator.ts'
 import { songs } from './songs.ts'
+import { listedSongs } from './studio/listed-songs.ts'
 import { openStudio } from './studio/open-studio.ts'
 import { planMarkets } from './trading/plan-markets.ts'
 import { fillWorld } from './world/fill-world.ts'
@@ -22,7 +25,15 @@ const { apiUrl } = administrator
 const house = await openHouse(chain)
 const first = await logInAsAdministrator(administrator)
 const bidders = await fundBidders(house)
-const auctions = planAuctions({ songs, stories, bidders: bidders.length, firstStart })
+const hasAccounts = await hasMailbox(apiUrl)
+/** Without accounts, no artist offers a song. */
+const offered = hasAccounts ? listedSongs : []
+const auctions = planAuctions({
+  songs: [...songs, ...offered.map(({ song }) => song)],
+  stories: [...stories, ...offered.map(({ story }) => story)],
+  bidders: bidders.length,
+  firstStart,
+})
 
 /** Whoever has the operator's key can find it again, so that a later run can log in. */
 function passwordOf(name: string): string {
@@ -43,30 +54,24 @@ const royalties = {
 }
 const markets = { apiUrl, administer: first, auctions, bidders, firstStart }
 
-/** The mailbox and the list of accounts aren't empty while the auctions are made. */
-const robin = {
-  username: 'robin',
-  email: 'robin@listener.example',
-  country: 'CZ',
-  password: passwordOf('robin'),
-  network: '127.0.0.2',
-  wallet: house.walletOf('account'),
-}
-
-const hasAccounts = await hasMailbox(apiUrl)
-await Promise.all([
+const [, robin] = await Promise.all([
   fillWorld(house, {
     catalogue: openCatalogue(first),
     auctions,
     bidders,
     planMore: (world) => [...planRoyalties(world, royalties), ...planMarkets(world, markets)],
   }),
-  hasAccounts && openAccount(apiUrl, robin).catch(forgiveRefusal),
+  // The mailbox, the studio and the list of accounts aren't empty while the auctions are made.
+  hasAccounts ? openRobin(apiUrl, house.walletOf('bidder 0')).catch(forgiveRefusal) : undefined,
+  hasAccounts && openStudio({ apiUrl, administer: first, walletOf: house.walletOf }),
 ])
-if (hasAccounts) await openStudio({ apiUrl, administer: first, walletOf: house.walletOf })
+if (hasAccounts) {
+  await robin?.watch().catch(forgiveRefusal)
+  await reportSongs({ apiUrl, administer: first })
+}
 process.exit()
 
-function forgiveRefusal(error: unknown): void {
+function forgiveRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedError)) throw error
   console.warn(`The sample world has no account: ${error.message}`)
 }

@@ -14,6 +14,8 @@ export interface Song {
   readonly tokens: bigint
   /** MELS base units per whole token. */
   readonly minimumPrice: bigint
+  /** For a song of the studio, the folder of the earlier song whose artist sells it. */
+  readonly soldBy?: string
 }
 
 type KnownDetails = Pick<WorkDraft, 'title' | 'artist' | 'description' | 'percentage'> & Partial<WorkDraft>

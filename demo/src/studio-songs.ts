@@ -1,4 +1,5 @@
 import type { OfferContent, SongContent } from '@melos/api-contract'
+import type { Story } from './world/story.ts'
 
 interface Contributor {
   readonly name: string
@@ -28,6 +29,8 @@ export interface StudioSong {
   /** Without the seller. */
   readonly terms: Partial<OfferContent>
   readonly becomes: 'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED'
+  /** How an administrator lists it once it is approved; its story agrees with the terms. */
+  readonly listing?: { readonly symbol: string; readonly story: Story }
   readonly remarks: readonly Remark[]
 }
 
@@ -153,6 +156,49 @@ const luisa: StudioArtist = {
     'Guitar and voice, mostly in the morning. After “Três Janelas” people kept asking about the fourth window.',
   earlier: 'three-windows',
   songs: [
+    // Its auction is needed first.
+    {
+      slug: 'half-moon',
+      hasCover: true,
+      content: {
+        title: 'Meia Lua',
+        artist: 'Luísa Andorinha',
+        description:
+          'Half a moon over the neighbours’ washing, and half a song until the vibraphone finds the other half. Luísa Andorinha wrote it in one evening and left the evening in: the beads, the chair and the thumb on the bass string that is a little late.',
+        isInstrumental: 'true',
+        advisory: 'NotExplicit',
+        country: 'Brazil',
+        recordingStudio: 'Casa do Meio',
+        yearOfRelease: '2025',
+        genres: 'Bossa nova',
+        musicAuthors: 'Luísa Andorinha',
+        isrc: 'BR-Z9A-25-00003',
+        recordingOwner: '2025 Luísa Andorinha',
+        songOwner: '2025 Luísa Andorinha',
+      },
+      contributors: [],
+      title: [
+        'Registration of a musical work',
+        'Title: Meia Lua',
+        'Music: Luísa Andorinha Prates, 100%',
+        'Owner of the recording: Luísa Andorinha Prates, 100%',
+        'Sample document. Nothing in it is real.',
+      ],
+      terms: {
+        ...inRecording,
+        percentage: '35',
+        tokenCount: '600',
+        minimumPrice: '4',
+        threshold: '2400',
+        duration: '7',
+      },
+      becomes: 'APPROVED',
+      listing: {
+        symbol: 'MEIA',
+        story: { startsAt: -20, endsAt: 7 * 24 - 20, bids: 11, interest: 1.1, heat: 0.8, ambition: 1 },
+      },
+      remarks: [],
+    },
     {
       slug: 'fourth-window',
       hasCover: true,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { approveButtonOf, logIn } from '../support/administrator.ts'
 import {
   addAuthenticator,
@@ -9,67 +9,12 @@ import {
   makeWords,
 } from '../support/melos-wallet.ts'
 import { readShift, recordShift, screens, whenHydrated } from '../support/pages.ts'
-import { startMelos } from '../support/start-melos.ts'
+import { list, PATIENCE_MS, test } from '../support/sample-world.ts'
 import { bidFormOf, confirmBid, toastOf } from '../support/submit-bid.ts'
-import { showMels, texts } from '../support/texts.ts'
-import { expect, test as watched } from '../support/watched-test.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
+import { orderFormOf, orderStepperOf } from '../support/trade.ts'
 
-const SONGS = 24
 const PER_PAGE = 9
-/** Longer than the promised time, because the machine also runs other tests. */
-const PATIENCE_MS = 400_000
-
-interface Started {
-  readonly address: string
-  readonly at: number
-}
-
-interface World {
-  readonly address: string
-  readonly filledAfterMs: number
-}
-
-/** The product at its very first start. */
-const test = watched.extend<object, { started: Started; world: World }>({
-  started: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const at = Date.now()
-      const { melos, stop } = await startMelos({ DEMO: 'on' })
-      await use({ address: melos.address, at })
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  world: [
-    async ({ started: { address, at } }, use) => {
-      await untilFilled(address)
-      await use({ address, filledAfterMs: Date.now() - at })
-    },
-    { scope: 'worker', timeout: PATIENCE_MS },
-  ],
-  baseURL: ({ started }, use) => use(started.address),
-})
-
-interface Listed {
-  readonly externalId: number
-  readonly title: string
-  readonly status: { readonly value: string }
-  readonly bidCount: number
-}
-
-async function list(address: string): Promise<Listed[]> {
-  const answer = await fetch(new URL('/api/public/auctions?size=100', address))
-  return answer.ok ? (await answer.json()).data : []
-}
-
-/** Waits until the sample world is complete and indexed. */
-async function untilFilled(address: string): Promise<void> {
-  const isFilled = async () => (await (await fetch(new URL('/api/public/sample-world', address))).json()).isFilled
-  await expect.poll(isFilled, { timeout: PATIENCE_MS, intervals: [500] }).toBe(true)
-  await expect.poll(async () => (await list(address)).length, { intervals: [500] }).toBe(SONGS)
-}
-
 const passphrase = 'quiet tin harbour 1987'
 const TWO_MINUTES_MS = 120_000
 const MOST_TAPS = 14
@@ -246,6 +191,75 @@ test('the banner shows one step at a time, and none of them moves the page', asy
     expect(await readShift(page)).toBeLessThan(0.01)
     await context.close()
   }
+})
+
+for (const [size, screen] of Object.entries(screens)) {
+  test(`the tour of the README buys and offers tokens, and shows what they earn: ${size}`, async ({
+    browser,
+    world,
+  }) => {
+    test.setTimeout(150_000)
+    const context = await browser.newContext({ baseURL: world.address, ...screen })
+    const page = await context.newPage()
+    await page.goto('/')
+    await makeWords(page, openFromBanner)
+    await choosePassphrase(page, passphrase)
+    await takeMoney(page)
+    // A reload would lock the wallet.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Market', exact: true }).click()
+    await page.getByRole('link', { name: /Market Day Never Ends/ }).click()
+    const { placeOrder: words, signing } = texts
+    const order = async (quantity: string, ask: { action: string }, outcome: string) => {
+      await orderFormOf(page).getByLabel(words.quantity).fill(quantity)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: ask.action, exact: true }).click()
+      await expect(orderStepperOf(page)).toContainText(outcome)
+      await orderStepperOf(page).getByRole('button', { name: words.stepper.close }).last().click()
+    }
+    if (size === 'phone') await page.getByRole('button', { name: words.bar.open, exact: true }).click()
+    await order('10', signing.buyOrder, words.stepper.doneTitle)
+    await orderFormOf(page).getByRole('radio', { name: words.sides.sell }).check()
+    await orderFormOf(page).getByRole('radio', { name: words.ways.price }).check()
+    await orderFormOf(page).getByLabel(words.price).fill('1.40')
+    await order('5', signing.sellOrder, words.stepper.restsTitle)
+    await page.goto('/account/portfolio')
+    const song = page.getByRole('row', { name: /Market Day Never Ends/ })
+    await expect(song).toContainText(matching(texts.myPortfolio.inOrders('5')))
+    await page.goto('/royalties')
+    await page.getByRole('link', { name: texts.readRoyalties.name('2') }).click()
+    await expect(page.getByRole('row', { name: /Market Day Never Ends/ })).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the people whom the README names find what it says', async ({ browser, world }) => {
+  const signIn = async (login: string) => {
+    const context = await browser.newContext({ baseURL: world.address, ...screens.desktop })
+    const page = await context.newPage()
+    await page.goto('/sign-in')
+    await whenHydrated(page)
+    await page.getByLabel(texts.accountAccess.signIn.login).fill(login)
+    await page.getByLabel(texts.account.password.label, { exact: true }).fill('seven kettles in the attic')
+    await page.getByRole('button', { name: texts.accountAccess.signIn.submit, exact: true }).click()
+    await page.getByRole('link', { name: matching(texts.bell.label(2).replace('2', '*')) }).click()
+    return page
+  }
+  const listener = await signIn('robin')
+  await expect(listener.getByRole('main')).toContainText('Blocked: Meia Lua')
+  await expect(listener.getByRole('main')).toContainText('Royalties paid')
+  await expect(listener.getByRole('region', { name: texts.ownAlerts.watching.title })).toContainText('Telephone Weather')
+  await listener.context().close()
+
+  const artist = await signIn('luisa')
+  await artist.getByRole('link', { name: 'A report against Meia Lua' }).click()
+  await expect(artist.getByRole('heading', { name: texts.cases.answer.title })).toBeVisible()
+  await artist.getByRole('link', { name: texts.cases.open }).click()
+  await expect(artist.getByRole('main')).toContainText(matching(texts.block.examined('*')))
+  await logIn(artist)
+  await artist.goto('/admin/reports')
+  await expect(artist.getByRole('main')).toContainText(texts.reviewReports.due('1'))
+  await expect(artist.getByRole('row', { name: /Meia Lua/ })).toContainText(texts.reviewReports.marks.blocked)
+  await artist.context().close()
 })
 
 test('the welcome appears without shifting the page', async ({ request }) => {

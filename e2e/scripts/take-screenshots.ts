@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { signInAs } from '../support/accounts.ts'
 import { logIn } from '../support/administrator.ts'
 import { openChain } from '../support/chain.ts'
+import { walletButtonOf } from '../support/connect-extension.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { preferTheme, screens, type Theme, whenHydrated } from '../support/pages.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
@@ -13,6 +15,10 @@ import { texts } from '../support/texts.ts'
 
 const AUCTIONS = 24
 const TITLE = 'Harbour Lights'
+const TRADED = 'Market Day Never Ends'
+const BLOCKED = 'Meia Lua'
+/** As in the README. */
+const PASSWORD = 'seven kettles in the attic'
 const PATIENCE_MS = 10 * 60_000
 const MARGIN = 48
 
@@ -35,7 +41,12 @@ async function takeScreenshots(melos: Melos): Promise<void> {
   const { path, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath: path, env, args: ['--no-sandbox'] })
   await mkdir(folder, { recursive: true })
-  const auction = `/auction/${await findAuction(melos)}`
+  const auction = `/auction/${await findNumber(melos, { list: 'auctions', title: TITLE })}`
+  const market = `/market/${await findNumber(melos, { list: 'markets', title: TRADED })}`
+  const openAs = (username: string, path: string, shown: string) => async (page: Page) => {
+    await signInAs(page, melos.address, { username, email: '', password: PASSWORD })
+    await openWith(page, path, shown)
+  }
 
   async function take(name: string, view: View, show: (page: Page) => Promise<unknown>): Promise<void> {
     const context = await browser.newContext({ ...view.screen, baseURL: melos.address, reducedMotion: 'reduce' })
@@ -53,7 +64,21 @@ async function takeScreenshots(melos: Melos): Promise<void> {
   await take('auction', { screen: tall }, (page) => openWithBid(page, auction))
   await take('phone-list', { screen: phone }, openAtHeading)
   await take('phone-auction', { screen: phone }, (page) => page.goto(auction))
-  await take('admin', { screen: desktop }, logIn)
+  await take('market', { screen: tall }, (page) => page.goto(market))
+  await take('phone-market', { screen: phone, theme: 'dark' }, (page) => page.goto(market))
+  await take('royalties', { screen: desktop }, (page) => openWith(page, '/royalties/2', TRADED))
+  await take('studio', { screen: desktop }, openAs('luisa', '/studio', BLOCKED))
+  await take(
+    'alerts-dark',
+    { screen: desktop, theme: 'dark' },
+    openAs('robin', '/account/alerts', `Blocked: ${BLOCKED}`),
+  )
+  await take('phone-alerts', { screen: phone }, openAs('robin', '/account/alerts', `Blocked: ${BLOCKED}`))
+  await take('case', { screen: tall }, openAs('luisa', '/account/cases/1', texts.cases.answer.title))
+  await take('admin', { screen: desktop }, async (page) => {
+    await logIn(page)
+    await walletButtonOf(page).waitFor()
+  })
   await browser.close()
 }
 
@@ -69,6 +94,12 @@ async function openAtHeading(page: Page): Promise<void> {
   await whenHydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.evaluate((element, above) => window.scrollBy(0, element.getBoundingClientRect().top - above), MARGIN)
+}
+
+/** Once the page shows this text. */
+async function openWith(page: Page, path: string, shown: string): Promise<void> {
+  await page.goto(path)
+  await page.getByText(shown).first().waitFor()
 }
 
 /** With a price typed into the form. */
@@ -89,7 +120,7 @@ async function settle(page: Page): Promise<void> {
     const images = [...document.images].filter(isInWindow)
     return (
       images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
-      document.querySelector('[aria-busy=true]') === null
+      document.querySelector('[aria-busy=true], .animate-pulse') === null
     )
   })
 }
@@ -108,10 +139,13 @@ async function waitForSampleWorld(melos: Melos): Promise<void> {
   }
 }
 
-async function findAuction(melos: Melos): Promise<number> {
-  const { data } = await ask(melos, `/api/public/auctions?size=${AUCTIONS}`)
-  const found = data.find(({ title }: { title: string }) => title === TITLE)
-  if (found === undefined) throw new Error(`${TITLE} is not in the sample world`)
+async function findNumber(
+  melos: Melos,
+  { list, title }: { list: 'auctions' | 'markets'; title: string },
+): Promise<number> {
+  const { data } = await ask(melos, `/api/public/${list}?size=${AUCTIONS}`)
+  const found = data.find((one: { title: string }) => one.title === title)
+  if (found === undefined) throw new Error(`${title} is not in the sample world`)
   return found.externalId
 }
 

@@ -6,14 +6,20 @@ import { fileURLToPath } from 'node:url'
 import {
   type Auction,
   declarationTexts,
+  findAuction,
   findMarket,
+  findMyCase,
   findSongRoyalties,
+  listAlerts,
   listAuctions,
+  listCases,
   listDisbursements,
   listMarkets,
+  listMyCases,
   listOffers,
   listSongs,
   listSubmittedOffers,
+  listWatches,
   listWorks,
   logIn,
   readArtist,
@@ -37,6 +43,8 @@ import { createChainClient } from './chain/chain-client.ts'
 const SONGS = 24
 /** The totals of all stories in the sample world. */
 const BIDS = 393
+/** The auction of an artist's song that is blocked, so it is on the chain and in no list. */
+const BLOCKED = { title: 'Meia Lua', bids: 11 }
 const PATIENCE_MS = 400_000
 
 let dataDir: TemporaryFolder
@@ -109,8 +117,8 @@ async function countEverything() {
 }
 
 const whole = {
-  created: SONGS,
-  placed: BIDS,
+  created: SONGS + 1,
+  placed: BIDS + BLOCKED.bids,
   bids: BIDS,
   states: { PENDING: 3, OPEN: 12, TERMINATED: 3, PROCESSED: 6 },
 }
@@ -294,12 +302,12 @@ async function openSession(
 }
 
 /** As the README tells. */
-const openArtist = (login: string) => openSession(signInWithPassword, { login, password: 'seven kettles in the attic' })
+const openPerson = (login: string) => openSession(signInWithPassword, { login, password: 'seven kettles in the attic' })
 
-test('two artists have offers in four states, one of them with remarks at its fields', async () => {
+test('two artists have offers in five states, one of them with remarks at its fields', async () => {
   const found = await Promise.all(
     ['ines', 'luisa'].map(async (login) => {
-      const ask = await openArtist(login)
+      const ask = await openPerson(login)
       expect(readArtist.answer.parse(await ask(readArtist.path)).body?.state).toBe('ACTIVE')
       return listOffers.answer.parse(await ask(listOffers.path)).data
     }),
@@ -309,6 +317,7 @@ test('two artists have offers in four states, one of them with remarks at its fi
     return [songTitle, { state, remarks }]
   })
   expect(Object.fromEntries(offers)).toEqual({
+    'Meia Lua': { state: 'LISTED', remarks: [] },
     Skylight: { state: 'APPROVED', remarks: [] },
     'Boots on the Landing': { state: 'CHANGES_REQUESTED', remarks: ['TITLE', 'threshold'] },
     'Quarta Janela': { state: 'SUBMITTED', remarks: [] },
@@ -317,7 +326,7 @@ test('two artists have offers in four states, one of them with remarks at its fi
 })
 
 test('one contributor has accepted, one invitation is open, and the draft lacks a cover, a proof and consents', async () => {
-  const ask = await openArtist('luisa')
+  const ask = await openPerson('luisa')
   const { data } = listSongs.answer.parse(await ask(listSongs.path))
   const songs = Object.fromEntries(data.map((song) => [song.content.title, song]))
   const statesOf = (title: string) => songs[title]?.contributors.map(({ isArtist, state }) => (isArtist ? '' : state))
@@ -333,12 +342,54 @@ test('the administrator finds a submitted offer, an approved draft and its work,
   const { data } = listSubmittedOffers.answer.parse(await admin(listSubmittedOffers.path))
   expect(data.map(({ songTitle, state }) => [songTitle, state]).sort()).toEqual([
     ['Boots on the Landing', 'CHANGES_REQUESTED'],
+    ['Meia Lua', 'LISTED'],
     ['Quarta Janela', 'SUBMITTED'],
     ['Skylight', 'APPROVED'],
   ])
   const works = listWorks.answer.parse(await admin(`${listWorks.path}?size=100`)).data.map(({ title }) => title)
-  expect(works).toHaveLength(SONGS + 1)
-  expect(works).toContain('Skylight')
+  expect(works).toHaveLength(SONGS + 2)
+  expect(works).toEqual(expect.arrayContaining(['Skylight', BLOCKED.title]))
+})
+
+test('one song is blocked by a report that its artist can answer, one report waits, and one is refused', async () => {
+  const admin = await openSession(logIn, { email: 'admin@melos.local', password: 'melos-admin' })
+  const { data, due } = listCases.answer.parse(await admin(listCases.path))
+  expect(due).toBe(1)
+  expect(data.map(({ song, state }) => [song?.title, state])).toEqual([
+    ['Seven Cent Coffee', 'RECEIVED'],
+    ['Harbour Lights', 'REJECTED'],
+    [BLOCKED.title, 'NOTIFIED'],
+  ])
+  const artist = await openPerson('luisa')
+  const [own] = listMyCases.answer.parse(await artist(listMyCases.path)).data
+  expect(own).toMatchObject({ title: BLOCKED.title, canAnswer: true, block: { isPermanent: false } })
+  const externalId = data.at(-1)?.song?.externalId
+  const shown = findAuction.answer.parse(await ask(findAuction.path.replace(':externalId', `${externalId}`))).body
+  expect(shown).toMatchObject({
+    title: BLOCKED.title,
+    bidCount: BLOCKED.bids,
+    description: '',
+    status: { value: 'OPEN' },
+  })
+  const thread = findMyCase.answer.parse(await artist(findMyCase.path.replace(':id', `${own?.id}`))).body
+  expect(thread.messages.map(({ kind }) => kind)).toContain('NOTICE')
+})
+
+test('the bell of a listener whose wallet bids has what became of bids, orders and royalties', async () => {
+  const listener = await openPerson('robin')
+  const { data, unread } = listAlerts.answer.parse(await listener(`${listAlerts.path}?size=100`))
+  const kinds = new Set(data.map(({ kind }) => kind))
+  for (const kind of ['OUTBID', 'WON', 'SETTLED', 'ROYALTIES_PAID', 'ORDER_FILLED', 'SONG_BLOCKED'])
+    expect(kinds).toContain(kind)
+  expect(unread).toBeGreaterThan(5)
+  // While the chain was in the past, no auction was taken for ended before its last bids were known.
+  const songsOf = (wanted: string, said = '') =>
+    data.filter(({ kind, text }) => kind === wanted && text.startsWith(said)).map(({ title }) => title.split(': ')[1])
+  const bought = songsOf('SETTLED', 'You got')
+  expect(bought.length).toBeGreaterThan(0)
+  expect(songsOf('WON')).toEqual(expect.arrayContaining(bought))
+  const watched = listWatches.answer.parse(await listener(listWatches.path)).data.map(({ title }) => title)
+  expect(watched).toEqual(['Second Hand Sunlight', 'Harbour Lights', 'Telephone Weather'])
 })
 
 test('people at this machine can still register three accounts', async () => {
@@ -374,7 +425,7 @@ test('tokens are in custody, nothing stays allowed, and the metadata can be chec
   expect(await token.read.metadataHash()).toBe(keccak256(toHex(metadata)))
 })
 
-test('every artist has a wallet of their own, and none of them has bid', async () => {
+test('every artist has a wallet of their own, also for a further song, and none of them has bid', async () => {
   const { created, bids } = await readChain()
   const sellers = new Set(created.map(({ args }) => args.seller))
   expect(sellers.size).toBe(SONGS)
@@ -389,8 +440,8 @@ test('a filled world is not filled again, and its bidders continue if enabled', 
   await end('SIGTERM')
   await start({ DEMO_LIFE: 'on' })
   expect(await isFilled()).toBe(true)
-  await waitUntil('a sample bidder has bid', async () => (await countEverything()).placed > BIDS, 60_000)
-  expect(await countEverything()).toMatchObject({ created: SONGS, states: whole.states })
+  await waitUntil('a sample bidder has bid', async () => (await countEverything()).placed > whole.placed, 60_000)
+  expect(await countEverything()).toMatchObject({ created: whole.created, states: whole.states })
   const hasTraded = async () => (await ordersOf('Market Day Never Ends')) > ordered
   await waitUntil('a sample bidder has placed an order', hasTraded, 120_000)
   expect(await ordersOf('Borrowed Car')).toBe(1)

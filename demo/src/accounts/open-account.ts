@@ -22,6 +22,9 @@ export interface Person {
   readonly wallet?: PrivateKeyAccount
 }
 
+/** Printed in the README, so that people can look around as one of them. */
+export const PASSWORD = 'seven kettles in the attic'
+
 /** Only sites with a mailbox get accounts, so no email leaves the machine. */
 export async function hasMailbox(apiUrl: string): Promise<boolean> {
   const { method, path } = readPublicConfig

@@ -1,6 +1,6 @@
 import { applyAsArtist, decideArtist, listArtists, readArtist } from '@melos/api-contract'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { openAccount, type Person } from '../accounts/open-account.ts'
+import { openAccount, PASSWORD, type Person } from '../accounts/open-account.ts'
 import type { Administer } from '../administer.ts'
 import type { Ask } from '../call-as.ts'
 import { RefusedError } from '../call-server.ts'
@@ -13,9 +13,6 @@ interface StudioParts {
   readonly administer: Administer
   readonly walletOf: (name: string) => PrivateKeyAccount
 }
-
-/** Printed in the README, so that people can look around as an artist. */
-const PASSWORD = 'seven kettles in the attic'
 
 /** Writes words for the songs of others. */
 const lyricist: Person = {

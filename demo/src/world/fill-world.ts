@@ -38,7 +38,10 @@ const LEAST_SECONDS = 120
  */
 export async function fillWorld(house: House, { catalogue, auctions, bidders, planMore }: WorldParts): Promise<void> {
   const clock = await openChainClock(house)
-  const works = uploadSongs(catalogue, inOrder(auctions))
+  const works = uploadSongs(
+    catalogue,
+    inOrder(auctions).filter(({ soldBy }) => soldBy === undefined),
+  )
   const listed = await listedTokens(house)
   const events = [...auctions.flatMap((plan) => eventsOf(plan)), ...planMore({ house, clock, works })]
   for (const { at, happen } of events.sort((one, other) => one.at - other.at)) {
@@ -52,7 +55,9 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders, pl
     let placed = 0
     let startsAt = Number.POSITIVE_INFINITY
     const list = async () => {
-      auctionId = await ensureListed(plan, await works(plan.song))
+      const { song } = plan
+      const work = song.soldBy === undefined ? await works(song) : await catalogue.untilApproved(song)
+      if (work !== undefined) auctionId = await ensureListed(plan, work)
       if (auctionId === undefined) return
       const state = await readState(house, auctionId)
       placed = Number(state.bidCount)

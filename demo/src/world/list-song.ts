@@ -68,7 +68,7 @@ export async function scheduleAuction(
   const allowance = [auctionHouse, song.tokens * WHOLE_TOKEN] as const
   const approval = encodeFunctionData({ abi: songTokenAbi, functionName: 'approve', args: allowance })
   await send({ from: operator, to: token, data: approval })
-  const artist = walletOf(`artist of ${song.slug}`)
+  const artist = walletOf(`artist of ${song.soldBy ?? song.slug}`)
   const house = { address: auctionHouse, abi: auctionHouseAbi } as const
   const offer = {
     seller: artist.address,

@@ -32,7 +32,7 @@ export const stories: readonly Story[] = [
   { ...open, startsAt: -2 * DAY, endsAt: 5 * DAY, bids: 10, interest: 0.85 },
   { ...open, startsAt: -4 * DAY, endsAt: 3, bids: 24, interest: 1.15, heat: 0.9, ambition: 1.6 },
   { ...open, startsAt: -3 * DAY, endsAt: 12 * DAY, bids: 0, interest: 0 },
-  { ...open, startsAt: -14, endsAt: 1 * DAY, bids: 28, interest: 2.1, heat: 2.4, ambition: 1.2 },
+  { ...open, startsAt: -14, endsAt: 1 * DAY + 5 * MINUTE, bids: 28, interest: 2.1, heat: 2.4, ambition: 1.2 },
   { ...open, startsAt: -5 * DAY, endsAt: 8 * DAY, bids: 9, interest: 0.5, policy: 1 },
   { ...open, startsAt: 2, endsAt: 7 * DAY, bids: 0, interest: 0 },
   { ...open, startsAt: -18, endsAt: 11 * DAY, bids: 13, interest: 1.05, heat: 0.6 },

@@ -22,8 +22,16 @@ export interface AlertWords {
 
 const SONG = 'a song'
 const tokens = (data: AlertData, name: string): string => countTokens(Number(data[name] ?? 0))
-const mels = (data: AlertData, name: string): string =>
-  withUnit(formatMels(formatEther(BigInt(data[name] ?? 0))), 'MELS')
+const mels = (data: AlertData, name: string): string => show(BigInt(data[name] ?? 0))
+const show = (units: bigint): string => withUnit(formatMels(formatEther(units)), 'MELS')
+
+const CENT = 10n ** 16n
+
+/** Royalties have up to 18 decimals, of which no one needs more than two. */
+function earned({ mels: text = '0' }: AlertData): string {
+  const units = BigInt(text)
+  return show(units < CENT ? units : units - (units % CENT))
+}
 
 const SETTINGS = '/account/settings'
 const SESSIONS = `${SETTINGS}?tab=sessions`
@@ -112,7 +120,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'ROYALTIES_PAID':
       return {
         title: 'Royalties paid',
-        text: `You received ${mels(data, 'mels')} of royalties for ${song ?? withNoun(data.songs ?? '1', 'song')}.`,
+        text: `You received ${earned(data)} of royalties for ${song ?? withNoun(data.songs ?? '1', 'song')}.`,
         link: '/account/royalties',
       }
     case 'ORDER_FILLED':

@@ -50,7 +50,11 @@ export function encodeEventOf<const abi extends Abi, Name extends ContractEventN
 }
 
 /** A block with these events, each in its own transaction. */
-export function mineBlock(number: bigint, events: readonly LoggedEvent[]): MinedBlock {
+export function mineBlock(
+  number: bigint,
+  events: readonly LoggedEvent[],
+  timestamp = new Date(Number(number) * 1_000),
+): MinedBlock {
   const hash = keccak256(numberToHex(number))
   const logs = events.map(({ address = HOUSE, ...event }, logIndex): ChainLog => {
     const transactionHash = keccak256(`${hash}${logIndex.toString(16).padStart(4, '0')}`)
@@ -66,5 +70,5 @@ export function mineBlock(number: bigint, events: readonly LoggedEvent[]): Mined
       removed: false,
     }
   })
-  return { block: { number, hash, timestamp: new Date(Number(number) * 1_000) }, logs }
+  return { block: { number, hash, timestamp }, logs }
 }

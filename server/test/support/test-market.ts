@@ -49,12 +49,14 @@ export async function openTestMarket() {
       })(),
       features: testFeatures,
     })
+  const mineAt = async (timestamp: Date | undefined, ...events: LoggedEvent[]) => {
+    const number = ((await findLatestBlock(db))?.number ?? 0n) + 1n
+    await apply({ type: 'blocks', blocks: [mineBlock(number, events, timestamp)], reachHead: true })
+  }
   return {
     ...identity,
-    async mine(...events: LoggedEvent[]): Promise<void> {
-      const number = ((await findLatestBlock(db))?.number ?? 0n) + 1n
-      await apply({ type: 'blocks', blocks: [mineBlock(number, events)], reachHead: true })
-    },
+    mine: (...events: LoggedEvent[]) => mineAt(undefined, ...events),
+    mineAt,
     undoAfter: (ancestor: bigint) => apply({ type: 'reorg', ancestor }),
     addWork: (token: Address, draft?: WorkDraft) => addTestWork(db, token, draft),
   }

@@ -8,8 +8,6 @@ import { findDocuments } from '../../royalty-documents/summarise-document.ts'
 
 /** The number is arbitrary, but every Melos process must use the same one. */
 const LOCK = 7_305_419
-/** Blocks from before an auction's end can still arrive for this long after it. */
-const END_IS_SURE_AFTER = '60 seconds'
 
 /** Says what follows from time alone. Any number of processes can call it at any time: one works, and nothing is said twice. */
 export async function raiseByTime(db: Database, now: Date): Promise<void> {
@@ -62,15 +60,13 @@ const outcome = sql`coalesce(
   end
 )`
 
+/** Only a block from after the end is sure to have all bids before it: a chain can be behind our clock. */
 async function tellOfEnds(tx: Database, { now, block }: Moment): Promise<void> {
   const { rows } = await sql<{ auction_id: bigint }>`
     insert into ended_auctions (auction_id, block_number)
     select id, ${block} from auctions
     where ends_at <= ${now} and not exists (select from ended_auctions where auction_id = id)
-      and (
-        ends_at <= (select max(timestamp) from blocks)
-        or ends_at + ${END_IS_SURE_AFTER}::interval <= (select current_at from index_state)
-      )
+      and ends_at <= (select max(timestamp) from blocks)
     on conflict do nothing
     returning auction_id`.execute(tx)
   const ended = rows.map(({ auction_id }) => auction_id)
