@@ -26,7 +26,10 @@ interface Parts {
   readonly mediaFolder?: string
 }
 
-/** A server in a process of its own that the tests kill. It shares the database and the sessions of the tests' app. */
+/**
+ * A server in a process of its own that the tests kill. It shares the database and the sessions of the tests' app. It also takes
+ * the emails, so people must join before it starts.
+ */
 export async function openKillableServer({ db, databaseUrl, rpcUrl, mediaFolder }: Parts) {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await makeTemporaryFolder())

@@ -13,6 +13,7 @@ const rpcUrl = inject('rpcUrl')
 /** Only opens the account and reads rows; who is admitted is decided by a process that the tests kill. */
 const people = await openForTests(openTestAccounts())
 const { db } = people
+const person = await people.join()
 const server = await openForTests(openKillableServer({ ...people, rpcUrl }))
 const gate = { address: server.house.contracts.gate, abi: gateAbi } as const
 const reader = createPublicClient({ chain: localChain, transport: http(rpcUrl) })
@@ -22,7 +23,6 @@ const POLICY = 1
 test(
   'a wallet whose server is killed at each step from the answers to the registration is admitted once',
   async () => {
-    const person = await people.join()
     const { accessToken: token, id, username } = person
     const wallet = createTestAccount()
     await people.link(token, wallet)

@@ -9,6 +9,7 @@ import { openTestStudio, prepareOffer } from '../../../test/support/test-studio.
 /** Prepares the offer and reads rows; what is killed is a process that shares its database and its files. */
 const studio = await openForTests(openTestStudio())
 const { db, admin, mediaFolder } = studio
+const { artist, song, offer, ask } = await prepareOffer(studio)
 const server = await openForTests(openKillableServer({ ...studio, rpcUrl: inject('rpcUrl') }))
 
 const listFiles = async () => {
@@ -33,7 +34,6 @@ async function ageUploads(): Promise<void> {
 test(
   'an offer whose server is killed at each step from its submission to its approval becomes one work',
   async () => {
-    const { artist, song, offer, ask } = await prepareOffer(studio)
     const { id } = offer
     const token = artist.accessToken
     const { version: songVersion } = await studio.readSong(artist, song.id)

@@ -7,13 +7,14 @@ import { openTestStudio } from '../../../test/support/test-studio.ts'
 
 /** Only opens the account and reads rows; uploads go to a process that the tests kill. */
 const studio = await openForTests(openTestStudio())
+const artist = await studio.joinAsArtist()
 const server = await openForTests(openKillableServer({ ...studio, rpcUrl: inject('rpcUrl') }))
 
 test(
   'a killed server loses no byte that it has acknowledged, and finishes the file once',
   async () => {
-    const { accessToken: token, ...artist } = await studio.joinAsArtist()
-    const song = await studio.createSong({ accessToken: token, ...artist })
+    const { accessToken: token } = artist
+    const song = await studio.createSong(artist)
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000), Buffer.from('%%EOF\n')])
     const begin = async (): Promise<{ id: string; offset: number }> => {
       const of = { kind: 'TITLE', name: 'deed.pdf', contentType: 'application/pdf', bytes: file.length, modifiedAt: 7 }
@@ -38,7 +39,7 @@ test(
       const { files }: Song = (await finish()).body
       expect(files.map(({ name, bytes }) => [name, bytes])).toEqual([['deed.pdf', file.length]])
     }
-    const [stored] = (await studio.readSong({ accessToken: token, ...artist }, song.id)).files
+    const [stored] = (await studio.readSong(artist, song.id)).files
     expect((await server.download(`/api/studio/files/${stored?.id}`, token)).equals(file)).toBe(true)
   },
   RESTARTS_MS,
