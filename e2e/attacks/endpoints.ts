@@ -436,6 +436,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     id: infringement,
     body: () => ({ ...decision, act: 'UPHOLD' }),
   },
+  'POST /api/cases/{id}/proposal-end': {
+    who: 'administrator',
+    id: infringement,
+    body: () => ({ ...decision, act: 'UPHOLD' }),
+  },
   'POST /api/cases/{id}/dismissal': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/lift': { who: 'administrator', id: infringement, body: () => decision },
   'POST /api/cases/{id}/complaint-decision': {

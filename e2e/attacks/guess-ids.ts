@@ -29,6 +29,12 @@ const nonsense = [
 /** Well-formed ids that do not exist. */
 const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
 
+/** What isn't of the API: pages, files, and what machines read. The server's tests list its other routes. */
+const readOnly = [
+  ...['/', '/auction/1', '/case', '/unsubscribe', '/invite', '/mailbox', '/admin', '/texts.json', '/push-worker.js'],
+  ...['/metrics', '/robots.txt', '/sitemap.xml', '/cards/melos.png', '/cards/1.png', '/api/docs', '/api/docs/json'],
+]
+
 const asBytes = { 'content-type': 'application/octet-stream' }
 
 /** The endpoints of the API contract, whatever this server is configured for. */
@@ -61,6 +67,15 @@ export function guessIds(targetOf: () => Target): void {
     test.each(absent)('%s is nowhere', async (name) => {
       for (const token of [undefined, targetOf().administrator.accessToken]) {
         expect(await askAs(name, { token })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      }
+    })
+
+    test.each(readOnly)('%s can only be read', async (path) => {
+      const token = targetOf().administrator.accessToken
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        expect([method, await targetOf().ask({ method, path, token })]).toMatchObject([
+          ...[method, { status: 404, code: 'NOT_FOUND' }],
+        ])
       }
     })
 

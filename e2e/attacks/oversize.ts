@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fillPath } from './endpoints.ts'
 import type { Target } from './open-target.ts'
 import { sendRaw, writeRequest } from './send-raw.ts'
 
@@ -38,11 +39,18 @@ export function oversize(targetOf: () => Target): void {
       expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     })
 
-    test('an upload may not be larger than all files together', async () => {
-      const { administrator } = targetOf()
+    test.each([
+      ['POST /api/works', ({ administrator }: Target) => administrator.accessToken],
+      ['POST /api/statements', ({ administrator }: Target) => administrator.accessToken],
+      ['POST /api/me/cases/{id}/documents', ({ member }: Target) => member.accessToken],
+      ['POST /api/public/cases/documents', () => undefined],
+    ])('%s takes nothing larger than all files together', async (name, tokenOf) => {
+      const token = tokenOf(targetOf())
       const type = 'Content-Type: multipart/form-data; boundary=x'
-      const headers = [type, `Authorization: Bearer ${administrator.accessToken}`, `Content-Length: ${500 * MEGABYTE}`]
-      expect(await send(writeRequest({ method: 'POST', target: '/api/works', headers }))).toMatchObject(tooLarge)
+      const headers = [type, `Content-Length: ${500 * MEGABYTE}`]
+      if (token !== undefined) headers.push(`Authorization: Bearer ${token}`)
+      const { method, path: target } = fillPath(targetOf(), name)
+      expect(await send(writeRequest({ method, target, headers }))).toMatchObject(tooLarge)
     })
 
     test('a length that is too short leaves no bytes that parse as a request', async () => {

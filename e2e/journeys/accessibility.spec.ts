@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { logIn } from '../support/administrator.ts'
 import type { World } from '../support/build-world.ts'
@@ -38,6 +39,61 @@ for (const [name, chosen] of Object.entries(looks)) {
     })
   })
 }
+
+/** The tests that look at the other routes in both themes, with what people find there. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'market/:externalId': 'market-reading',
+  'market/:externalId/check': 'market-reading',
+  'royalties/:id': 'royalties',
+  'royalties/:id/check': 'royalties',
+  'account/alerts': 'alerts',
+  'account/cases/:id?': 'infringement',
+  studio: 'studio',
+  'studio/song/:id': 'studio',
+  'studio/offer/:id': 'studio',
+  invite: 'studio',
+  case: 'infringement',
+  offer: 'approve-offer',
+  mailbox: 'read-mail',
+  'admin/invitation': 'admin-accounts',
+  admin: 'admin-overview',
+  'admin/auction/:id': 'trade',
+  'admin/list/:draftId?': 'list-work',
+  'admin/offers/:id?': 'studio',
+  'admin/artists': 'studio',
+  'admin/reports/:id?': 'infringement',
+  'admin/mail': 'read-mail',
+  'admin/accounts/:id?': 'admin-accounts',
+  'admin/royalties': 'admin-royalties',
+  'admin/royalties/works': 'admin-royalties',
+  'admin/royalties/:id': 'admin-royalties',
+  'admin/policies': 'admission',
+  'admin/admissions': 'admission',
+  'admin/administrators': 'admin-accounts',
+  'admin/log': 'audit-log',
+}
+
+test('axe looks at every route, here or in the test that is named for it', async ({ world, ended }) => {
+  const source = await readFile(new URL('../../web/src/routes.ts', import.meta.url), 'utf8')
+  const routes = [...source.matchAll(/\b(?:route\('([^']+)'|index\()/g)].map(([, path = '']) => path)
+  expect(routes.length).toBeGreaterThan(40)
+  // These are data, and what every other address leads to.
+  const pages = routes.filter((path) => path !== 'texts.json' && path !== '*')
+  const addresses = Object.values(everyPage(world, ended)).map((address) => new URL(address, 'http://x').pathname)
+  const isHere = (path: string) => addresses.some((address) => toPattern(path).test(address))
+  expect(pages.filter((path) => !isHere(path))).toEqual(Object.keys(elsewhere))
+  for (const file of new Set(Object.values(elsewhere))) {
+    const text = await readFile(new URL(`${file}.spec.ts`, import.meta.url), 'utf8')
+    expect([file, text]).toEqual([
+      file,
+      expect.stringMatching(/findFaultsInBothThemes\(|expectSound|findFaultsOfColour|of themes/),
+    ])
+  }
+})
+
+/** Matches the addresses of a route. */
+const toPattern = (path: string): RegExp =>
+  new RegExp(`^/${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`the API reference on a ${name}`, () => {
@@ -337,6 +393,11 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
     'my orders': '/account/orders',
     'my portfolio': '/account/portfolio',
     'my admission': '/account/admission',
+    'email address': '/account/email/confirm',
+    register: '/register',
+    'sign in': '/sign-in',
+    'new password': '/reset',
+    'stopped emails': '/unsubscribe',
     'unknown page': '/no-such-page',
   }
 }

@@ -13,10 +13,11 @@ import {
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { findFaults } from '../support/find-faults.ts'
+import { findFaults, findFaultsInBothThemes } from '../support/find-faults.ts'
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
+import { bidOneMels } from '../support/own-calls.ts'
 import { keepScreenshot, keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { bidFormOf, confirmBid, stepperOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
@@ -286,7 +287,7 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
 
   const { form, ...rules } = texts.managePolicies
   await page.goto('/admin/policies')
-  await expect(page.getByRole('row', { name: /Rule 1:/ })).toContainText(denied)
+  await expect(page.getByRole('row', { name: /Policy 1:/ })).toContainText(denied)
   // Two lines of links would be twice as high.
   const navigation = page.getByRole('navigation', { name: texts.adminLogin.navigation })
   expect((await navigation.boundingBox())?.height).toBeLessThan(100)
@@ -298,12 +299,12 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
   await expect(dialog.getByRole('region', { name: form.preview })).toContainText(
     'Not offered to people in the European Economic Area or the United Kingdom.',
   )
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaultsInBothThemes(page)).toEqual([])
   await keepView(page, info, 'admission-rule-form')
   await dialog.getByRole('button', { name: form.submit.create, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Outside Europe/ })).toContainText('the United Kingdom')
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaultsInBothThemes(page)).toEqual([])
   await keepScreenshot(page, info, 'admission-rules')
 
   await page.goto('/admin/admissions?view=screenings&state=PENDING')
@@ -320,7 +321,7 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
   await expect(row).toContainText(oversee.admitted.states.ADMITTED)
   const filters = page.getByRole('form', { name: oversee.filters.label })
   await expect(filters.getByRole('combobox', { name: oversee.filters.policy })).toHaveValue('1')
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaultsInBothThemes(page)).toEqual([])
   await keepScreenshot(page, info, 'admission-wallets')
   await connectExtension(page, wallet)
   await row.getByRole('button', { name: /^Dismiss/ }).click()
@@ -329,7 +330,18 @@ test('administrators make a rule, screen someone, and the owner dismisses a wall
   await keepView(page, info, 'admission-dismiss')
   await dismissal.getByRole('button', { name: oversee.dismissal.submit }).click()
   await expect(row).toContainText(oversee.admitted.reason('A false answer.'))
+  const artist = newWallet()
+  const song = await openAuction(market, 'Own Song', { tokens: 10n, seller: artist })
+  const later = await bidOneMels(market, song.id, 5n)
+  for (const linked of [later.account(), artist]) await linkWallet(melos.address, person, linked)
+  await page.goto(`/admin/auction/${song.id}`)
+  const own = page.getByRole('table', { name: texts.sellerSideBids.caption })
+  await expect(own.getByRole('row', { name: new RegExp(person.username) })).toContainText(
+    texts.sellerSideBids.linkedLater,
+  )
+  expect(await findFaultsInBothThemes(page)).toEqual([])
+  await keepScreenshot(page, info, 'admission-own-bids')
   await page.goto('/admin/admissions?view=refused')
   await expect(page.getByRole('heading', { name: oversee.title })).toBeVisible()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaultsInBothThemes(page)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { openAccount, type Person, signInAs } from '../support/accounts.ts'
 import { openAuction } from '../support/auctions.ts'
 import { bringExtensionBidder } from '../support/bidder.ts'
 import { callApi } from '../support/call-api.ts'
+import { findFaults } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
 import { keepScreenshot, keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
@@ -59,6 +60,7 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
       await page.reload()
       await expect(alert).toBeVisible()
       await expect(bellOf(page, 1)).toBeVisible()
+      expect(await findFaults(page)).toEqual([])
       await keepScreenshot(page, info, `alerts-${screen}-${theme}`)
     }
     await alert.click()

@@ -2,7 +2,7 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { type Hex, parseEther, recoverAddress } from 'viem'
 import { connectExtension } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { findFaults } from '../support/find-faults.ts'
+import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
@@ -27,7 +27,7 @@ test('an artist approves an offer with a signature that the contract accepts', a
   await page.goto(`/offer?terms=${terms.join('-')}`)
   const button = page.getByRole('button', { name: texts.approveOffer.approve })
   await expect(button).toBeVisible()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findFaultsInBothThemes(page)).toEqual([])
   await keepScreenshot(page, testInfo, 'approve-offer')
   await button.click()
   const approval = page.getByLabel(texts.approveOffer.approval)

@@ -6,6 +6,7 @@ import { linkWallet, openAccount, readMailedToken, signInAs } from '../support/a
 import { logIn } from '../support/administrator.ts'
 import { listAuction, readAuction } from '../support/auctions.ts'
 import { callApi } from '../support/call-api.ts'
+import { act, reasons, report } from '../support/cases.ts'
 import { publishSong } from '../support/catalogue.ts'
 import { appointLister, approveAsArtist, bringLister, expectListed, signButtonOf } from '../support/fill-listing.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
@@ -60,20 +61,6 @@ async function openSong(market: Market, title: string): Promise<Song> {
   return { id, title }
 }
 
-/** Sends a report by the API and returns its number. */
-async function report(market: Market, { id }: Song, email: string): Promise<number> {
-  const json = {
-    ...{ statement: 'In good faith: this is my song.', work: 'Harbour Lights, 1998', content: 'The sound' },
-    ...{ contentUrl: `${publicUrl}/auction/${id}`, proof: 'I wrote it.', name: 'Ada Wren', email },
-  }
-  const { status, text } = await callApi(market.melos.address, '/api/public/infringement-reports', {
-    method: 'POST',
-    json,
-  })
-  expect(status, text).toBe(201)
-  return JSON.parse(text).body.id
-}
-
 const coverOf = (page: Page, { title }: Song): Locator => page.getByAltText(texts.viewAuction.cover(title))
 /** On phones, a bar opens the form. */
 const bidForm = (page: Page): Locator =>
@@ -110,24 +97,6 @@ async function expectHidden(page: Page, song: Song, sentence: RegExp): Promise<v
 const examined = matching(texts.block.examined('*'), moment)
 const ordered = matching(texts.block.ordered('*'), moment)
 const removed = matching(texts.block.removed('*'), moment)
-
-/** Opens a dialog of the case, fills it and sends it. */
-async function act(
-  page: Page,
-  kind: Exclude<
-    keyof typeof acts,
-    'title' | 'nothing' | 'busy' | 'cancel' | 'template' | 'noTemplate' | 'fields' | 'hints' | 'complaints'
-  >,
-  fields: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  await page.getByRole('button', { name: acts[kind].open, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: acts[kind].title })
-  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
-  await dialog.getByRole('button', { name: acts[kind].submit, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-const reasons = { [acts.fields.facts]: 'The sound is theirs.', [acts.fields.ground]: 'Section “Your Content”.' }
 
 for (const [screen, view] of Object.entries(screens)) {
   test.describe(`on a ${screen}`, () => {
@@ -376,7 +345,7 @@ for (const [screen, view] of Object.entries(screens)) {
       await expect(page.getByText(texts.ownCases.none.text)).toBeVisible()
 
       const reporterEmail = `dora-${randomBytes(4).toString('hex')}@wren.example`
-      const number = await report(market, song, reporterEmail)
+      const number = await report(melos.address, song.id, reporterEmail)
       const reporter = await open()
       await reporter.goto(`/case#${await readMailedToken(melos.address, { email: reporterEmail, path: '/case' })}`)
       await expect(reporter.getByText(texts.cases.meanings.REPORTER.RECEIVED)).toBeVisible()
@@ -475,7 +444,7 @@ test.describe('on a desktop', () => {
     const song = await openSong(market, 'Taken Tune')
     await bidOneMels(market, song.id, 10n)
     const email = `cy-${randomBytes(4).toString('hex')}@wren.example`
-    const number = await report(market, song, email)
+    const number = await report(melos.address, song.id, email)
     const context = await browser.newContext({ ...screens.desktop, baseURL: melos.address })
     const visitor = await context.newPage()
     await visitor.goto(`/auction/${song.id}`)

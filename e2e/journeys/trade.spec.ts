@@ -8,43 +8,17 @@ import { passphrase } from '../support/bidder.ts'
 import { type Chain, holdBlocks } from '../support/chain.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { type Market, openMarket } from '../support/market.ts'
 import { makeMelosWallet } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { whileRefusing } from '../support/own-calls.ts'
 import { expectSound } from '../support/page-looks.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
-import { type SoldSong, sellSong } from '../support/royalties.ts'
-import { startMelos } from '../support/start-melos.ts'
+import type { SoldSong } from '../support/royalties.ts'
 import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { fillOrder, orderButtonOf, orderFormOf, orderStepperOf, placeOrder, readHolding } from '../support/trade.ts'
+import { expect, test } from '../support/trading.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { expect, test as watched } from '../support/watched-test.ts'
-
-interface Trading {
-  readonly market: Market
-  /** 60 and 40 tokens, for 1 MELS each. */
-  readonly song: SoldSong
-}
-
-/** A Melos of its own, because the market as a whole is switched on once. */
-const test = watched.extend<object, { trading: Trading }>({
-  trading: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { melos, stop } = await startMelos({ DEMO: 'off' })
-      const market = await openMarket(melos, { bidders: 0 })
-      const song = await sellSong(market, 'Night Ferry Home', [60n, 40n])
-      const page = new URL(`/api/public/markets/${song.auctionId}`, melos.address)
-      await waitUntil('the song’s market is public', async () => (await fetch(page)).ok)
-      await use({ market, song })
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ trading }, use) => use(trading.market.melos.address),
-})
 
 test.describe.configure({ mode: 'serial' })
 test.use(screens.desktop)

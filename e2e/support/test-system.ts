@@ -6,6 +6,7 @@ import { systemAdministrator } from './call-api.ts'
 import { publishSong } from './catalogue.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { type Market, openMarket } from './market.ts'
+import { publicUrl } from './start-melos.ts'
 import { type Services, startServices } from './start-services.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -45,6 +46,7 @@ export async function openTestSystem({ auctions: count, paysRoyalties = false }:
     ...(await writeEnvironment(services, chain.contracts)),
     DATABASE_URL: databaseLine.url,
     RPC_URL: nodeLine.url,
+    PUBLIC_URL: publicUrl,
     ...(paysRoyalties ? { ROYALTIES_KEY: services.royaltiesKey } : {}),
   }
 

@@ -71,6 +71,7 @@ import { texts as reportInfringement } from '../../web/src/features/report-infri
 import { texts as reviewOffers } from '../../web/src/features/review-offers/texts.ts'
 import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
 import { texts as runMarket } from '../../web/src/features/run-market/texts.ts'
+import { texts as sellerSideBids } from '../../web/src/features/seller-side-bids/texts.ts'
 import { texts as settleAuction } from '../../web/src/features/settle-auction/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as stopEmails } from '../../web/src/features/stop-emails/texts.ts'
@@ -174,6 +175,7 @@ export const texts = {
   reportLink,
   resultLink,
   runMarket,
+  sellerSideBids,
   settleAuction,
   signIn,
   signing,

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import { readdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,14 +23,17 @@ interface OpenApi {
 let identity: TestIdentity
 let document: OpenApi
 const routes: string[] = []
+/** What the reference doesn't show. */
+const others: string[] = []
 
 /** Fastify publishes each new instance on this channel before any route can be added to it. */
 function listRoutes(message: unknown): void {
   // Fastify documents this form for the channel's messages.
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, schema }) => {
-    if (!url.startsWith('/api/') || url === '/api/*' || url.startsWith('/api/docs') || schema?.hide === true) return
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const isApi = url.startsWith('/api/') && url !== '/api/*' && !url.startsWith('/api/docs')
+    const list = isApi && schema?.hide !== true ? routes : others
+    for (const one of [method].flat()) if (one !== 'HEAD') list.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
   })
 }
 
@@ -75,6 +79,20 @@ describe('the document', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([...new Set(routes)].sort())
+  })
+
+  test('leaves out only its own pages, what answers unknown paths, and these', async () => {
+    const isOwn = (name: string) => / \/api\/(\*|docs(\/.*)?)$/.test(name) || name.startsWith('GET /assets/')
+    const files = (await readdir(new URL('../../../web/public/', import.meta.url))).map((name) => `GET /${name}`)
+    const shown = new Set(others.filter((name) => !isOwn(name) && !files.includes(name)))
+    expect([...shown].sort()).toEqual([
+      'GET /*',
+      'GET /cards/melos.png',
+      'GET /cards/{externalId}.png',
+      'GET /metrics',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
+    ])
   })
 
   test('has a summary and a group for every operation', () => {

@@ -17,9 +17,11 @@ const ignore = (): void => {}
 /** Until the button has loaded, and without scripts, it is a link to the help page. */
 export function AssistantButton() {
   const link = (
-    <a href="/help" aria-label={buttonTexts.help} className={`${look} ${still}`}>
-      {icon}
-    </a>
+    <aside aria-label={buttonTexts.help}>
+      <a href="/help" aria-label={buttonTexts.help} className={`${look} ${still}`}>
+        {icon}
+      </a>
+    </aside>
   )
   if (!useIsHydrated()) return link
   return <FloatingButton look={look} icon={icon} fallback={link} failure={() => link} onFailure={ignore} />
