@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { SongStepProps } from './song-page.tsx'
+import type { SongStepProps } from './song-steps.ts'
 import { texts } from './texts.ts'
 
 const words = texts.facts

@@ -2,7 +2,7 @@ import { type Auction, checkOffer, type Offer, type Song } from '@melos/api-cont
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
-import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { isHeld } from '../../song-forms/content-editor.ts'
 import { Edited } from '../../song-forms/edited.tsx'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { useContentEditor } from '../../song-forms/use-content-editor.ts'
@@ -12,7 +12,7 @@ import { focusFirst } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { describeMoney } from './describe-money.ts'
-import { OfferFields } from './offer-fields.tsx'
+import { type OfferEditor, OfferFields } from './offer-fields.tsx'
 import { type MediaPreview, OfferPreview } from './offer-preview.tsx'
 import { OfferResult } from './offer-result.tsx'
 import { OfferTracker } from './offer-tracker.tsx'
@@ -25,8 +25,6 @@ import { texts } from './texts.ts'
 import { useLinkedWallets, useSong } from './use-studio.ts'
 
 const words = texts.offer
-
-export type OfferEditor = ContentEditor<Offer>
 
 export interface OfferPageProps {
   readonly id: string
