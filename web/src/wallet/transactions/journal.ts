@@ -1,9 +1,9 @@
 import type { Address, Hash, Hex } from 'viem'
 import { parseMels } from '../../lib/amounts.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from '../../lib/storage-keys.ts'
 import { createSignal, useStore } from '../../lib/store.ts'
 import type { Admission, JournalEntry, OrderPlace, SentTransaction } from './journal-entry.ts'
-import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from './journal-keys.ts'
 
 const saved = createSignal()
 const none: readonly JournalEntry[] = []
