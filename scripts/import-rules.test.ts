@@ -27,6 +27,9 @@ const forbidden = [
   ['server/src/features/bids/list-bids.ts', '@melos/test-kit/random'],
   ['web/src/ui/dialog.tsx', '@melos/test-kit/random'],
   ['demo/src/fill.ts', '@melos/test-kit/random'],
+  // A circle.
+  ['web/src/wallet/journal.ts', './journal-entry.ts'],
+  ['web/src/wallet/journal-entry.ts', './journal.ts'],
 ] as const
 
 const allowed = [
@@ -59,14 +62,13 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), `import { thing } from '${imported}'\n\nthing()\n`)
   }
-  refused = new Set(lint().match(/^\S+(?=:\d+:\d+ lint\/)/gm))
+  refused = new Set(lint().match(/^\S+(?=:\d+:\d+ lint\/.*(RestrictedImports|UndeclaredDependencies|ImportCycles))/gm))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function lint(): string {
   try {
-    const rules = ['style/noRestrictedImports', 'correctness/noUndeclaredDependencies']
-    const flags = ['lint', ...rules.map((rule) => `--only=${rule}`), '--colors=off', '--max-diagnostics=none']
+    const flags = ['lint', '--colors=off', '--max-diagnostics=none']
     return execFileSync('biome', flags, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
     return String(Object(error).stderr)

@@ -54,7 +54,6 @@ interface HostileSite {
 /** A separate Melos in which every user-written text is hostile. */
 const test = base.extend<{ dialogs: undefined }, { site: HostileSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const assistant = await startFakeAssistant()
       const { melos, stop } = await startMelos({ CHAT_URL: assistant.url, CHAT_TOKEN: 'token' })

@@ -31,7 +31,6 @@ interface WorkerFixtures {
 /** A separate Melos with an external assistant. */
 const test = base.extend<object, WorkerFixtures>({
   assistant: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const assistant = await startFakeAssistant()
       await use(assistant)

@@ -35,7 +35,6 @@ interface WorkerFixtures {
 /** A separate Melos with the most detailed log. */
 const test = base.extend<object, WorkerFixtures>({
   talkative: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { stop, ...talkative } = await startMelos({ LOG_LEVEL: 'debug' })
       await use(talkative)

@@ -24,7 +24,6 @@ interface Earning {
 /** A Melos of its own, because royalties need two days of the chain's time. */
 const test = watched.extend<object, { earning: Earning }>({
   earning: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { melos, stop } = await startMelos({ DEMO: 'off' })
       const market = await openMarket(melos, { bidders: 0 })

@@ -27,7 +27,6 @@ interface Trade {
 /** A Melos of its own, because a market is switched on once. */
 const test = watched.extend<object, { trade: Trade }>({
   trade: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { melos, dataDir, stop } = await startMelos({ DEMO: 'off' })
       const database = new pg.Client({ connectionString: (await readEmbeddedPostgres(dataDir)).url })

@@ -16,7 +16,6 @@ interface WorkerFixtures {
 /** A separate Melos, whose emails are written to its own database. */
 const test = base.extend<object, WorkerFixtures>({
   separate: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { melos, dataDir, stop } = await startMelos({ DEMO: 'off' })
       const client = new pg.Client({ connectionString: (await readEmbeddedPostgres(dataDir)).url })

@@ -33,7 +33,6 @@ interface TestFixtures {
 /** Fixtures with a Melos configured for WalletConnect, a relay and a phone for each test. */
 const test = base.extend<TestFixtures, { relay: Relay }>({
   ...reachPhones,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   key: async ({}, use) => use(generatePrivateKey()),
   address: ({ key }, use) => use(privateKeyToAddress(key)),
   phone: async ({ melos, relay, key }, use) => {

@@ -13,7 +13,6 @@ interface WorkerFixtures {
 /** Each worker has one Melos with one world, even if a test uses neither. */
 export const test = watched.extend<object, WorkerFixtures>({
   melos: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { melos, stop } = await startMelos()
       await use(melos)

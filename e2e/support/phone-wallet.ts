@@ -149,7 +149,6 @@ export async function connectPhone(page: Page, phone: PhoneWallet): Promise<void
 /** Fixtures with a Melos configured for WalletConnect and a local relay. */
 export const reachPhones: Fixtures<object, { relay: Relay; melos: Melos }> = {
   relay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const relay = await startRelay()
       await use(relay)

@@ -8,7 +8,6 @@ import { markAsEnding, watchPages } from './watch-pages.ts'
 /** A site that serves pages, hangs up on /broken, starts to answer /half and never answers other paths. */
 const test = base.extend<object, { site: string }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const server = createServer(({ headers, url, socket }, response) => {
         if (url === '/broken') socket.destroy()

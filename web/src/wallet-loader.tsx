@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { browserStorage } from './lib/browser-storage.ts'
 import { announceLoadFailure } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'
+import { JOURNAL_KEY, OLD_BIDS_KEY, sessionKeys } from './lib/storage-keys.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
-import { JOURNAL_KEY, OLD_BIDS_KEY } from './wallet/transactions/journal-keys.ts'
 import { wallet } from './wallet/wallet.ts'
 import {
   askForMelosWallet,
@@ -16,18 +16,14 @@ import type { WalletSite } from './wallet/wallet-site.ts'
 
 const WalletDialogs = lazyPart(() => import('./wallet-dialogs.tsx'))
 
-/** The session's wallet address in local storage. */
-const SIGNED_IN = 'metamaskAddress'
-/** Without that address, an administrator's access token. */
-const TOKEN = 'access_token'
-
 /** Loads the wallet code when a person opens it, is signed in, or has an unfinished transaction. */
 export function WalletLoader({ site }: { site: WalletSite }) {
   const { isLoaded, isOpen, isForMelosWallet } = useWalletDialog()
   useEffect(() => {
     const has = (key: string): boolean => browserStorage.getItem(key) !== null
     // On admin pages, an administrator's wallet reconnects without a session of its own.
-    const isReconnecting = has(SIGNED_IN) || (has(TOKEN) && location.pathname.startsWith('/admin'))
+    const isReconnecting =
+      has(sessionKeys.address) || (has(sessionKeys.accessToken) && location.pathname.startsWith('/admin'))
     if (isReconnecting) wallet.write({ kind: 'connecting' })
     if (isReconnecting || has(JOURNAL_KEY) || has(OLD_BIDS_KEY)) preloadWallet()
   }, [])

@@ -2,10 +2,18 @@ import { emailKey, usernameKey } from '@melos/api-contract'
 import type { Address } from 'viem'
 import type { Database } from '../database/database.ts'
 import type { AccountRow } from '../database/schema.ts'
+import { RequestError } from '../http/request-error.ts'
 
 /** Also a closed account, whose record is kept. */
 export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
   return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The account of a request's session, which can be deleted while the request is being answered. */
+export async function findOwnAccount(db: Database, id: string): Promise<AccountRow> {
+  const account = await findAccountById(db, id)
+  if (account === undefined) throw new RequestError('UNAUTHORIZED')
+  return account
 }
 
 /** Locks the account until the transaction ends. */

@@ -1,16 +1,13 @@
 import type { Me } from '@melos/api-contract'
 import type { Database } from '../database/database.ts'
 import type { SessionAccount } from '../http/auth-guard.ts'
-import { RequestError } from '../http/request-error.ts'
-import { findAccountById, isSeller, listLinkedWallets } from './account-store.ts'
+import { findOwnAccount, isSeller, listLinkedWallets } from './account-store.ts'
 
 export async function describeAccount(
   db: Database,
   { id, username, state }: SessionAccount,
 ): Promise<NonNullable<Me['account']>> {
-  const account = await findAccountById(db, id)
-  // It was deleted while this request was being answered.
-  if (account === undefined) throw new RequestError('UNAUTHORIZED')
+  const account = await findOwnAccount(db, id)
   const wallets = await listLinkedWallets(db, id)
   return {
     id,

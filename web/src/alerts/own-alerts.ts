@@ -1,4 +1,5 @@
 import { browserStorage } from '../lib/browser-storage.ts'
+import { accountKeys, sessionKeys } from '../lib/storage-keys.ts'
 import { createSignal, createStore, useStore } from '../lib/store.ts'
 
 interface OwnAlerts {
@@ -20,5 +21,5 @@ export const onRefreshOwnAlerts = refreshes.subscribe
 
 /** Whether someone may be signed in with a wallet or to an account; every page asks this, so it loads nothing else. */
 export function hasOwnAlerts(): boolean {
-  return ['metamaskAddress', 'account_access_token'].some((key) => browserStorage.getItem(key) !== null)
+  return [sessionKeys.address, accountKeys.accessToken].some((key) => browserStorage.getItem(key) !== null)
 }

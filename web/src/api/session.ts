@@ -1,6 +1,6 @@
 import { browserStorage } from '../lib/browser-storage.ts'
+import { accountKeys, sessionKeys } from '../lib/storage-keys.ts'
 import { createSignal, useStore } from '../lib/store.ts'
-import { accountKeys } from './account-tokens.ts'
 
 interface Tokens {
   readonly accessToken: string
@@ -15,14 +15,7 @@ export type Session = Tokens &
     | { readonly kind: 'account'; readonly address: undefined }
   )
 
-const keys = {
-  accessToken: 'access_token',
-  refreshToken: 'refresh_token',
-  nonce: 'nonce',
-  address: 'metamaskAddress',
-} as const
-
-/** Holds an administrator's session next to a wallet's; without a wallet's session, it is under the names above. */
+/** Holds an administrator's session next to a wallet's; without a wallet's session, it is under `sessionKeys`. */
 const administratorKeys = { accessToken: 'admin_access_token', refreshToken: 'admin_refresh_token' } as const
 
 const changes = createSignal()
@@ -37,8 +30,8 @@ export const session = {
     return isAdminPage() ? (readAdministrator() ?? session.readWallet()) : (session.readWallet() ?? readAdministrator())
   },
   readWallet(): Session | undefined {
-    const address = readEntry(keys.address)
-    const tokens = readTokens(keys)
+    const address = readEntry(sessionKeys.address)
+    const tokens = readTokens(sessionKeys)
     return address === undefined || tokens === undefined ? undefined : { ...tokens, kind: 'wallet', address }
   },
   readAccount(): Session | undefined {
@@ -62,17 +55,17 @@ export const session = {
     } else if (next.kind === 'administrator') {
       const isBesideWallet = session.readWallet() !== undefined
       removeSession(next)
-      writeTokens(isBesideWallet ? administratorKeys : keys, next)
+      writeTokens(isBesideWallet ? administratorKeys : sessionKeys, next)
     } else {
       const administrator = readAdministrator()
       if (administrator !== undefined) writeTokens(administratorKeys, administrator)
-      browserStorage.setItem(keys.address, JSON.stringify(next.address.toLowerCase()))
-      writeTokens(keys, next)
+      browserStorage.setItem(sessionKeys.address, JSON.stringify(next.address.toLowerCase()))
+      writeTokens(sessionKeys, next)
     }
     changes.tell()
   },
   writeNonce(nonce: string): void {
-    browserStorage.setItem(keys.nonce, JSON.stringify(nonce))
+    browserStorage.setItem(sessionKeys.nonce, JSON.stringify(nonce))
   },
   /** Signs out in this browser; the other sessions, the build hash, the theme and the wallets stay. */
   clear(ended: Session | undefined = session.read()): void {
@@ -92,7 +85,9 @@ export const session = {
   },
 }
 
-const watchedKeys: readonly string[] = [keys, administratorKeys, accountKeys].map(({ accessToken }) => accessToken)
+const watchedKeys: readonly string[] = [sessionKeys, administratorKeys, accountKeys].map(
+  ({ accessToken }) => accessToken,
+)
 
 function isAccountPath(path: string): boolean {
   return /^\/api\/(account|studio|me\/(admission|cases))(?=[/?]|$)/.test(path)
@@ -108,7 +103,9 @@ export function isAdminPage(): boolean {
 }
 
 function readAdministrator(): Session | undefined {
-  const tokens = readTokens(administratorKeys) ?? (readEntry(keys.address) === undefined ? readTokens(keys) : undefined)
+  const tokens =
+    readTokens(administratorKeys) ??
+    (readEntry(sessionKeys.address) === undefined ? readTokens(sessionKeys) : undefined)
   return tokens === undefined ? undefined : { ...tokens, kind: 'administrator', address: undefined }
 }
 
@@ -135,7 +132,10 @@ function namesOf(ended: Session | undefined): readonly string[] {
   if (ended?.kind === 'account') return Object.values(accountKeys)
   const isWallets = ended?.kind === 'wallet'
   const isAlone = session.readWallet() === undefined
-  return [...(isWallets || isAlone ? Object.values(keys) : []), ...(isWallets ? [] : Object.values(administratorKeys))]
+  return [
+    ...(isWallets || isAlone ? Object.values(sessionKeys) : []),
+    ...(isWallets ? [] : Object.values(administratorKeys)),
+  ]
 }
 
 /** Whether this wallet is the one that has signed in. */

@@ -20,12 +20,10 @@ import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { WithdrawAuction } from '../features/withdraw-auction/withdraw-auction.tsx'
-import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import type { Route } from './+types/admin-auction.ts'
@@ -70,17 +68,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
-        <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
-          <Cover
-            isFramed
-            url={findFile(auction.asset, 'COVER')}
-            alt={auctionTexts.cover(auction.title)}
-            badge={auction.asset.genres[0]?.label}
-            sizes="(width >= 640px) 256px, 88vw"
-            isFirst
-          />
-          <AuctionHeading auction={auction} />
-        </div>
+        <AuctionHeading auction={auction} />
         {song === null ? <p className="text-sm text-muted">{auctionTexts.noSound}</p> : <LoadedWaveform song={song} />}
       </div>
       <div className="min-w-0 lg:row-span-2">

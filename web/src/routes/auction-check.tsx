@@ -1,7 +1,7 @@
 import { findAuction } from '@melos/api-contract'
 import { data, Link } from 'react-router'
-import { ApiRequestError } from '../api/api-request-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { findForPage } from '../api/optional.ts'
 import { pageTitle } from '../content/site.ts'
 import { CheckResult } from '../features/check-result/check-result.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
@@ -25,14 +25,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 }
 
 export async function loader({ context, params: { externalId } }: Route.LoaderArgs) {
-  try {
-    const { body } = await callApi(context.get(fetchApiContext), { endpoint: findAuction, params: { externalId } })
-    return data({ auction: { externalId: body.externalId, title: body.title, artist: body.asset.artist } })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ auction: null }, { status: 503 })
-  }
+  const call = { endpoint: findAuction, params: { externalId } }
+  const found = await findForPage(callApi(context.get(fetchApiContext), call))
+  if (found === null) return data({ auction: null }, { status: 503 })
+  const { externalId: id, title, asset } = found.body
+  return data({ auction: { externalId: id, title, artist: asset.artist } })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -5,7 +5,7 @@ import { describePolicy } from '../admission/describe-policy.ts'
 import { isRestricted } from '../admission/is-restricted.ts'
 import { PolicyNotice } from '../admission/policy-notice.tsx'
 import { useOwnRefusal } from '../admission/use-own-refusal.ts'
-import { ApiRequestError } from '../api/api-request-error.ts'
+import { findForPage } from '../api/optional.ts'
 import { SettleEveryone } from '../features/approve-bids/settle-everyone.tsx'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
@@ -37,7 +37,6 @@ import { loadAuction } from '../features/view-auction/load-auction.ts'
 import { MarketLink } from '../features/view-auction/market-link.tsx'
 import { texts } from '../features/view-auction/texts.ts'
 import { cachePageData } from '../lib/cache-page-data.ts'
-import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
@@ -48,7 +47,6 @@ import { describePrice } from '../ui/describe-price.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { PartUnavailable } from '../ui/part-unavailable.tsx'
-import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
@@ -61,16 +59,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
 
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
   const bidCount = readBidsWanted(new URL(request.url).searchParams)
-  try {
-    const page = await loadAuction(context.get(fetchApiContext), { externalId, bidCount })
-    // Only the server knows the words, so that pages needn't load the names of all countries.
-    return data({ page, bidders: describePolicy(page.auction.policy) })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    // Visitors see the same page for an invalid number as for a missing auction.
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ page: null, bidders: [] }, { status: 503 })
-  }
+  const page = await findForPage(loadAuction(context.get(fetchApiContext), { externalId, bidCount }))
+  if (page === null) return data({ page, bidders: [] }, { status: 503 })
+  // Only the server knows the words, so that pages needn't load the names of all countries.
+  return data({ page, bidders: describePolicy(page.auction.policy) })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -129,20 +121,10 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
-        <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
-          <Cover
-            isFramed
-            url={findFile(auction.asset, 'COVER')}
-            alt={texts.cover(auction.title)}
-            badge={auction.asset.genres[0]?.label}
-            sizes="(width >= 640px) 256px, 88vw"
-            isFirst
-          />
-          <AuctionHeading
-            auction={auction}
-            heart={<HeartButton externalId={auction.externalId} title={auction.title} isOver={isOver} />}
-          />
-        </div>
+        <AuctionHeading
+          auction={auction}
+          heart={<HeartButton externalId={auction.externalId} title={auction.title} isOver={isOver} />}
+        />
         {auction.block !== null ? (
           <BlockNotice block={auction.block} meaning={isOver ? 'result' : 'bids'} />
         ) : song === null ? (

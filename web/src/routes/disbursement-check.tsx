@@ -1,7 +1,7 @@
 import { findDisbursement } from '@melos/api-contract'
 import { data, Link } from 'react-router'
-import { ApiRequestError } from '../api/api-request-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { findForPage } from '../api/optional.ts'
 import { pageTitle } from '../content/site.ts'
 import { CheckDisbursement } from '../features/check-result/check-result.tsx'
 import { disbursementTexts as texts } from '../features/check-result/disbursement-texts.ts'
@@ -24,14 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  try {
-    const { body } = await callApi(context.get(fetchApiContext), { endpoint: findDisbursement, params: { id } })
-    return data({ id: body.id })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ id: null }, { status: 503 })
-  }
+  const found = await findForPage(callApi(context.get(fetchApiContext), { endpoint: findDisbursement, params: { id } }))
+  return found === null ? data({ id: null }, { status: 503 }) : data({ id: found.body.id })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

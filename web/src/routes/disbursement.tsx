@@ -1,5 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router'
-import { ApiRequestError } from '../api/api-request-error.ts'
+import { findForPage } from '../api/optional.ts'
 import { pageTitle } from '../content/site.ts'
 import { AccountTable } from '../features/read-royalties/account-table.tsx'
 import { DisbursementHead } from '../features/read-royalties/disbursement-head.tsx'
@@ -32,13 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  try {
-    return data({ page: await loadDisbursement(context.get(fetchApiContext), id) })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ page: null }, { status: 503 })
-  }
+  const page = await findForPage(loadDisbursement(context.get(fetchApiContext), id))
+  return data({ page }, { status: page === null ? 503 : 200 })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { findMarket } from '@melos/api-contract'
 import { data, Link } from 'react-router'
-import { ApiRequestError } from '../api/api-request-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { findForPage } from '../api/optional.ts'
 import { pageTitle } from '../content/site.ts'
 import { CheckMarket } from '../features/check-result/check-result.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
@@ -25,15 +25,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 }
 
 export async function loader({ context, params: { externalId } }: Route.LoaderArgs) {
-  try {
-    const call = { endpoint: findMarket, params: { externalId } }
-    const { externalId: id, song, title, artist } = (await callApi(context.get(fetchApiContext), call)).body
-    return data({ market: { externalId: id, song, title, artist } })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ market: null }, { status: 503 })
-  }
+  const call = { endpoint: findMarket, params: { externalId } }
+  const found = await findForPage(callApi(context.get(fetchApiContext), call))
+  if (found === null) return data({ market: null }, { status: 503 })
+  const { externalId: id, song, title, artist } = found.body
+  return data({ market: { externalId: id, song, title, artist } })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

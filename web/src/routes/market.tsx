@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data, Link } from 'react-router'
-import { ApiRequestError } from '../api/api-request-error.ts'
+import { findForPage } from '../api/optional.ts'
 import { useFollowedMarket } from '../features/follow-market/use-followed-market.ts'
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { MarketOrders } from '../features/my-orders/market-orders.tsx'
@@ -23,7 +23,6 @@ import { MarketFacts, MarketPrices } from '../features/view-market/market-prices
 import { texts } from '../features/view-market/texts.ts'
 import { TradesTable } from '../features/view-market/trades-table.tsx'
 import { cachePageData } from '../lib/cache-page-data.ts'
-import { findFile } from '../lib/find-file.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { readPage, toPageAddress } from '../lib/read-query.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
@@ -31,7 +30,6 @@ import { BlockNotice } from '../ui/block-notice.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { marketTones } from '../ui/market-state-label.tsx'
 import { PartUnavailable } from '../ui/part-unavailable.tsx'
-import { Cover } from '../ui/picture.tsx'
 import { StatusDot } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
@@ -44,15 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     : describeMarket(root.loaderData, loaderData.page.market)
 
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams.get('page'))
-  try {
-    return data({ page: await loadMarket(context.get(fetchApiContext), { externalId, page }) })
-  } catch (error) {
-    if (!(error instanceof ApiRequestError)) throw error
-    // Visitors see the same page for an invalid number as for a missing market.
-    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
-    return data({ page: null }, { status: 503 })
-  }
+  const number = readPage(new URL(request.url).searchParams.get('page'))
+  const page = await findForPage(loadMarket(context.get(fetchApiContext), { externalId, page: number }))
+  return data({ page }, { status: page === null ? 503 : 200 })
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -78,7 +70,7 @@ const link =
 
 function SongMarket({ page: { market: loaded, book, trades, candles, royalties, peaks } }: { page: MarketPage }) {
   const { market, connection, arrived, news } = useFollowedMarket(loaded)
-  const { externalId, title, asset, auctionPrice, lastTrade, state, block } = market
+  const { externalId, asset, auctionPrice, lastTrade, state, block } = market
   useStopBlocked(externalId, block !== null)
   const song = useMemo(() => toSong(market), [market])
   const announced = royalties?.announced ?? []
@@ -86,17 +78,7 @@ function SongMarket({ page: { market: loaded, book, trades, candles, royalties, 
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
-        <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
-          <Cover
-            isFramed
-            url={findFile(asset, 'COVER')}
-            alt={texts.cover(title)}
-            badge={asset.genres[0]?.label}
-            sizes="(width >= 640px) 256px, 88vw"
-            isFirst
-          />
-          <AuctionHeading auction={market} />
-        </div>
+        <AuctionHeading auction={market} />
         {block !== null ? (
           <BlockNotice block={block} meaning="orders" />
         ) : song === null ? (

@@ -50,6 +50,21 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+/** What every song can also say about itself, in this order. */
+export const furtherFacts = [
+  'genres',
+  'yearOfRelease',
+  'musicAuthors',
+  'lyricsAuthors',
+  'era',
+  'country',
+  'label',
+  'recordingStudio',
+  'website',
+  'youtube',
+  'spotify',
+] as const
+
 /** A form whose fields we check ourselves. */
 export function StepForm({ onSubmit, children }: { onSubmit: (form: HTMLFormElement) => void; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import type { OfferState } from '@melos/api-contract'
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 /** The words of the forms that administrators and artists share. */
@@ -155,3 +156,16 @@ export const texts = {
     server: (reason: string) => `Melos rejected the offer: ${reason}`,
   },
 } as const
+
+export const offerStates = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  IN_REVIEW: 'In review',
+  CHANGES_REQUESTED: 'Changes requested',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
+  LISTED: 'Listed',
+  SOLD: 'Sold',
+  VOID: 'Not sold',
+} satisfies Record<OfferState, string>

@@ -1,7 +1,6 @@
 import { listMyOrders, type MyOrder } from '@melos/api-contract'
-import { callApi } from '../api/call-api.ts'
+import { callApi, withinTime } from '../api/call-api.ts'
 import { signedFetch } from '../api/signed-fetch.ts'
-import { withinTime } from '../api/within-time.ts'
 
 /** As many as one answer holds; all of them are on My orders. */
 const MOST = 100

@@ -1,7 +1,7 @@
 import type { MyBid } from '@melos/api-contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createSignal, createStore, useStore } from '../lib/store.ts'
-import { useWallet } from './wallet.ts'
+import { useConnectedAddress } from './wallet.ts'
 
 interface KnownBids {
   /** The wallet in lowercase. */
@@ -23,9 +23,8 @@ const none: readonly MyBid[] = []
 
 /** The connected wallet's newest bids; empty until they are known. */
 export function useOwnBids(): readonly MyBid[] {
-  const wallet = useWallet()
+  const owner = useConnectedAddress()?.toLowerCase()
   const known = useStore(ownBids)
-  const owner = wallet.kind === 'connected' ? wallet.address.toLowerCase() : undefined
   return known !== undefined && known.owner === owner ? known.bids : none
 }
 

@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.ts'
 import { createSignal, createStore, useStore } from '../lib/store.ts'
 import type { Funds } from './funds.ts'
 import { loadWallet } from './load-wallet.ts'
-import { useWallet } from './wallet.ts'
+import { useConnectedAddress } from './wallet.ts'
 
 /**
  * An allowance from this amount up counts as any amount, because it far exceeds the supply of MELS. Wallets use the largest possible
@@ -25,8 +25,7 @@ export const onRefreshFunds = refreshes.subscribe
 /** The connected wallet's funds; undefined until they are known. Uses no query library, which public pages do not load. */
 export function useFunds(): Funds | undefined {
   const site = useSite()
-  const wallet = useWallet()
-  const owner = wallet.kind === 'connected' ? wallet.address : undefined
+  const owner = useConnectedAddress()
   useEffect(() => {
     if (owner === undefined) return
     const ask = async (): Promise<void> => {

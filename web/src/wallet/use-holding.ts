@@ -4,13 +4,12 @@ import { useAnswer } from '../lib/use-answer.ts'
 import type { Holding } from './holding.ts'
 import { loadWallet } from './load-wallet.ts'
 import { onRefreshFunds } from './use-funds.ts'
-import { useWallet } from './wallet.ts'
+import { useConnectedAddress } from './wallet.ts'
 
 /** The connected wallet's tokens of a song; undefined until they are known. A change of `occasion` reads them again. */
 export function useHolding(song: string, occasion: string): Holding | undefined {
   const site = useSite()
-  const wallet = useWallet()
-  const owner = wallet.kind === 'connected' ? wallet.address : undefined
+  const owner = useConnectedAddress()
   const { answer } = useAnswer({
     owner,
     occasion: `${song} ${occasion}`,

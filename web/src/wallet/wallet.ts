@@ -23,6 +23,12 @@ export function useWallet(): WalletState {
   return useStore(wallet)
 }
 
+/** Undefined while no wallet is connected. */
+export function useConnectedAddress(): Address | undefined {
+  const known = useWallet()
+  return known.kind === 'connected' ? known.address : undefined
+}
+
 /** A wallet that takes longer to reconnect is offered in the dialog. */
 const RECONNECT_LIMIT_MS = 5_000
 

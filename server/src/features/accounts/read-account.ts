@@ -1,10 +1,9 @@
 import type { Account } from '@melos/api-contract'
-import { findAccountById, listLinkedWallets } from '../../accounts/account-store.ts'
+import { findOwnAccount, listLinkedWallets } from '../../accounts/account-store.ts'
 import { listRestrictions } from '../../accounts/restriction-store.ts'
 import { toRestriction } from '../../accounts/to-restriction.ts'
 import type { Database } from '../../database/database.ts'
 import { type Identity, type SessionAccount, verifiedUntil } from '../../http/auth-guard.ts'
-import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { findOpenChange } from './email-change-store.ts'
 
@@ -12,9 +11,7 @@ export async function readAccount(
   db: Database,
   { account: { id, username, state }, identity }: { account: SessionAccount; identity: Identity },
 ): Promise<Account> {
-  const account = await findAccountById(db, id)
-  // It was deleted while this request was being answered.
-  if (account === undefined) throw new RequestError('UNAUTHORIZED')
+  const account = await findOwnAccount(db, id)
   const until = verifiedUntil(identity)
   return {
     id,

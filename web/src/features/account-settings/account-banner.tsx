@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { hasAccountTokens } from '../../api/account-tokens.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { accountKeys } from '../../lib/storage-keys.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -14,4 +15,9 @@ export function AccountBanner() {
   // People sign in and out on pages of their own, so each new page looks again.
   useLocation()
   return useIsHydrated() && hasAccountTokens() ? <BannerLoader onFailure={ignore} /> : null
+}
+
+/** Whether someone may be signed in to an account; every page asks this, so it loads nothing else. */
+function hasAccountTokens(): boolean {
+  return browserStorage.getItem(accountKeys.accessToken) !== null
 }

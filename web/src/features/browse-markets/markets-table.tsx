@@ -1,7 +1,6 @@
 import type { Market } from '@melos/api-contract'
 import { formatMels } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { parseMels, showPart } from '../../lib/amounts.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { formatChange } from '../../lib/format-change.ts'
@@ -9,6 +8,7 @@ import { showUtc } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { MarketStateLabel } from '../../ui/market-state-label.tsx'
 import { Cover } from '../../ui/picture.tsx'
+import { SongLink } from '../../ui/song-link.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
@@ -87,16 +87,7 @@ function SongCell({ market, player, isFirst }: { market: Market; player: ReactNo
         />
       </div>
       <div className="min-w-0 flex-1">
-        <Link
-          to={`/market/${externalId}`}
-          dir="auto"
-          className="-my-2.5 inline-block max-w-full py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {title}
-        </Link>
-        <span dir="auto" className="block text-xs font-normal text-muted wrap-anywhere">
-          {artist}
-        </span>
+        <SongLink externalId={externalId} title={title} artist={artist} page="market" />
       </div>
       {player}
     </div>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress } from '../../wallet/wallet.ts'
 import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
 import { texts } from './texts.ts'
 import { Mark } from './verdict-mark.tsx'
@@ -17,8 +17,7 @@ const columns = [
 
 /** `isProjection` while the auction still takes bids. */
 export function BidderLines({ lines, isProjection }: { lines: readonly BidderLine[]; isProjection: boolean }) {
-  const wallet = useWallet()
-  const own = wallet.kind === 'connected' ? wallet.address : null
+  const own = useConnectedAddress()
   return (
     <LinesSection
       words={words}
@@ -32,7 +31,7 @@ export function BidderLines({ lines, isProjection }: { lines: readonly BidderLin
 }
 
 /** Wrong lines first, then the person's own; the rest in the order of first bids. */
-export function orderLines(lines: readonly BidderLine[], own: string | null): BidderLine[] {
+export function orderLines(lines: readonly BidderLine[], own: string | undefined): BidderLine[] {
   const rank = ({ state, bidder }: BidderLine): number => (state === 'wrong' ? 0 : isOwn(bidder, own) ? 1 : 2)
   return lines.toSorted((one, other) => rank(one) - rank(other))
 }

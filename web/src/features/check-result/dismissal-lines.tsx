@@ -3,7 +3,7 @@ import { showCount } from '../../lib/amounts.ts'
 import { formatUtcBelowHeading } from '../../lib/utc-time.ts'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress } from '../../wallet/wallet.ts'
 import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
 import { texts } from './texts.ts'
 
@@ -23,8 +23,7 @@ interface DismissalLinesProps {
 
 /** Wallets that could place no bids under the auction's policy until they were admitted again, in chain order. All their bids stand. */
 export function DismissalLines({ dismissals, bids }: DismissalLinesProps) {
-  const wallet = useWallet()
-  const own = wallet.kind === 'connected' ? wallet.address : null
+  const own = useConnectedAddress()
   return (
     <div>
       <LinesSection

@@ -12,10 +12,10 @@ const song = (last: string, holders: readonly ReturnType<typeof holder>[]) => ({
   holders,
 })
 const songs = [song('1', [holder('a'), holder('b')]), song('2', [holder('c'), holder('b')])]
-const list = (own: string | null) =>
+const list = (own: string | undefined) =>
   listHolders({ songs, document: null }, own).map(({ account, song: of }) => `${of.slice(-1)}${account.slice(-1)}`)
 
 test('the person’s own lines come first, and the others keep the order of the songs', () => {
-  expect(list(null)).toEqual(['1a', '1b', '2c', '2b'])
+  expect(list(undefined)).toEqual(['1a', '1b', '2c', '2b'])
   expect(list(holder('b').account.toUpperCase().replace('0X', '0x'))).toEqual(['1b', '2b', '1a', '2c'])
 })

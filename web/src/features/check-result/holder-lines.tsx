@@ -2,7 +2,7 @@ import type { DisbursementVerdict, HolderLine } from '@melos/evidence/check-disb
 import { showDown, showMels } from '../../lib/amounts.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress } from '../../wallet/wallet.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
 import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
 
@@ -20,8 +20,7 @@ interface Line extends HolderLine {
 }
 
 export function HolderLines({ verdict }: { verdict: Pick<DisbursementVerdict, 'songs' | 'document'> }) {
-  const wallet = useWallet()
-  const own = wallet.kind === 'connected' ? wallet.address : null
+  const own = useConnectedAddress()
   return (
     <LinesSection
       words={words}
@@ -37,7 +36,7 @@ export function HolderLines({ verdict }: { verdict: Pick<DisbursementVerdict, 's
 /** The person's own first; the rest by song, the largest holder first. */
 export function listHolders(
   { songs, document }: Pick<DisbursementVerdict, 'songs' | 'document'>,
-  own: string | null,
+  own: string | undefined,
 ): readonly Line[] {
   const titles = new Map(document?.statements.map(({ song, title }) => [song.toLowerCase(), title]))
   const lines = songs.flatMap(({ song, holders }) =>

@@ -51,8 +51,8 @@ export function LinesSection<Line>({ words, columns, lines, renderLine }: LinesS
   )
 }
 
-export const isOwn = (account: string, own: string | null): boolean =>
-  own !== null && account.toLowerCase() === own.toLowerCase()
+export const isOwn = (account: string, own: string | undefined): boolean =>
+  own !== undefined && account.toLowerCase() === own.toLowerCase()
 
 export const lineCell = 'lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-5'
 

@@ -4,7 +4,7 @@ import { AddressLink } from '../../ui/address-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress } from '../../wallet/wallet.ts'
 import { AccountCell, isOwn, LinesSection, lineCell, OwnMark } from './lines-section.tsx'
 import { marketTexts } from './market-texts.ts'
 
@@ -19,8 +19,7 @@ const columns = [
 
 /** Newest first. */
 export function TradeLines({ trades }: { trades: readonly TradeLine[] }) {
-  const wallet = useWallet()
-  const own = wallet.kind === 'connected' ? wallet.address : null
+  const own = useConnectedAddress()
   // Their places never change, so they can name the rows.
   const lines = trades.map((trade, place) => ({ ...trade, place })).reverse()
   return (
@@ -33,7 +32,7 @@ export function TradeLines({ trades }: { trades: readonly TradeLine[] }) {
   )
 }
 
-export function TradeRow({ trade, own }: { trade: TradeLine; own: string | null }) {
+export function TradeRow({ trade, own }: { trade: TradeLine; own: string | undefined }) {
   const { buyer, seller, quantity, price, transactionHash } = trade
   const isMine = isOwn(buyer, own) || isOwn(seller, own)
   return (

@@ -1,5 +1,6 @@
 import { type Config, type Connector, watchConnectors } from '@wagmi/core'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceButton, ExtensionIcon } from './choice-button.tsx'
 import { texts } from './texts.ts'
@@ -66,7 +67,7 @@ function NoExtension({ onMelosWallet }: { onMelosWallet: () => void }) {
 /** The extensions that announce themselves (EIP-6963), now or later. */
 function useExtensions(config: Config): readonly Connector[] {
   const subscribe = useCallback((onChange: () => void) => watchConnectors(config, { onChange }), [config])
-  const connectors = useSyncExternalStore(subscribe, () => config.connectors)
+  const connectors = useStore({ subscribe, read: () => config.connectors })
   return useMemo(() => choose(connectors), [connectors])
 }
 

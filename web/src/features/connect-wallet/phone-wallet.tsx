@@ -1,5 +1,6 @@
 import { type Config, type Connector, getConnection, watchConnection } from '@wagmi/core'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { walletConnectConnector } from '../../wallet/wallet-connect/wallet-connect-connector.ts'
 import { texts } from './texts.ts'
@@ -73,5 +74,5 @@ function findWalletConnect({ connectors }: Config): WalletConnectConnector | und
 /** Whether the wallet is connected and only the signature is missing. */
 function useIsPaired(config: Config): boolean {
   const subscribe = useCallback((onChange: () => void) => watchConnection(config, { onChange }), [config])
-  return useSyncExternalStore(subscribe, () => getConnection(config).status === 'connected')
+  return useStore({ subscribe, read: () => getConnection(config).status === 'connected' })
 }

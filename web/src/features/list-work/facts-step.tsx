@@ -1,7 +1,7 @@
 import type { DraftContent } from '@melos/api-contract'
 import { useState } from 'react'
 import { useStore } from '../../lib/store.ts'
-import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { isDeployed, isFixed } from './draft-state.ts'
 import { type Complaints, readFacts } from './read-facts.ts'
@@ -9,19 +9,6 @@ import { texts } from './texts.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const required = ['title', 'artist', 'percentage'] as const
-const optional = [
-  'genres',
-  'yearOfRelease',
-  'musicAuthors',
-  'lyricsAuthors',
-  'era',
-  'country',
-  'label',
-  'recordingStudio',
-  'website',
-  'youtube',
-  'spotify',
-] as const
 
 const hints: Partial<Record<keyof DraftContent, string>> = texts.facts.hint
 const numeric: ReadonlySet<string> = new Set(['percentage', 'yearOfRelease'])
@@ -72,7 +59,7 @@ export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () 
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-display text-lg font-bold">{texts.facts.optionalTitle}</legend>
         <p className="text-sm text-muted">{texts.facts.optional}</p>
-        <div className="grid gap-5 sm:grid-cols-2">{optional.map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{furtherFacts.map(field)}</div>
       </fieldset>
       <StepButtons isSubmit />
     </StepForm>

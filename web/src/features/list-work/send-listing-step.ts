@@ -1,8 +1,7 @@
 import type { AuctionDraft, AuctionTerms, DraftEnding, DraftStep, DraftTransaction, Work } from '@melos/api-contract'
 import { getAddress, isHash, withRetry } from 'viem'
 import { ApiRequestError } from '../../api/api-request-error.ts'
-import { confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
-import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
+import { confirmTransaction, type TransactionEnd } from '../../wallet/transactions/confirm-transaction.ts'
 import { sendTransaction, type TransactionRecord, type WaitsFor } from '../../wallet/transactions/send-transaction.ts'
 import {
   TransactionFailure,

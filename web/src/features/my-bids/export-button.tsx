@@ -5,9 +5,9 @@ import { saveFile } from '../../lib/save-file.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadAllBids } from './load-my-bids.ts'
 import { texts } from './texts.ts'
 import { toCsvRows } from './to-csv-rows.ts'
+import { loadAllBids } from './use-my-bids.ts'
 
 /** Exports every bid, not only those on this page. */
 export function ExportButton() {

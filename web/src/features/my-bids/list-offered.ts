@@ -1,7 +1,7 @@
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
 import { keyOf } from '../../wallet/own-calls/own-call.ts'
-import type { BidsPage } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
+import type { BidsPage } from './use-my-bids.ts'
 
 interface Offering extends Pick<BidsPage, 'bids' | 'credits'> {
   /** What the auction house can still take from the wallet. */

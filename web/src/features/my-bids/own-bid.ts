@@ -1,7 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
-import { bidMoney } from '@melos/clearing'
-import { parseMels } from '../../lib/amounts.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { bidMoney, countTokens, describeNextStep, nextStep } from '@melos/clearing'
+import { formatMels, withUnit } from '@melos/clearing/format-numbers'
+import { parseMels, showMels } from '../../lib/amounts.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 
 export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }) {
   return {
@@ -35,4 +36,28 @@ export function callOf(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }
 /** Whether an administrator can settle the bid at any moment. */
 export function awaitsSettlement({ settled, auction }: MyBid): boolean {
   return !settled && auction.status.value === 'TERMINATED'
+}
+
+export function describeOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }): string {
+  const { deposit, paid, refund } = moneyOf(bid)
+  const { reclaimableFrom, withdrawn: isWithdrawn } = bid.auction
+  const show = (units: bigint): string => withUnit(showMels(units), 'MELS')
+  return describeNextStep(nextStep(toOwnBid(bid, { isReclaimable })), {
+    quantity: bid.startTokenCount,
+    allotment: bid.finalTokenCount,
+    deposit: show(deposit),
+    paid: show(paid),
+    refund: refund === 0n ? undefined : show(refund),
+    credit: describeCredit(bid.credited),
+    // Once the clearing price is proved, this is null: the auction can only be settled.
+    reclaimableFrom: reclaimableFrom === null ? undefined : formatUtcMinute(parseUtcDateTime(reclaimableFrom)),
+    isWithdrawn,
+  })
+}
+
+function describeCredit(credited: MyBid['credited']): string | undefined {
+  if (credited === null) return undefined
+  const tokens = credited.tokens === 0 ? [] : [countTokens(credited.tokens)]
+  const money = credited.mels === '0' ? [] : [withUnit(formatMels(credited.mels), 'MELS')]
+  return [...tokens, ...money].join(' and ')
 }

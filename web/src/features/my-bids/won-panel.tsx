@@ -9,9 +9,9 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { loadAllBids } from './load-my-bids.ts'
 import { sumWon, type WonTokens } from './sum-won.ts'
 import { texts } from './texts.ts'
+import { loadAllBids } from './use-my-bids.ts'
 
 const words = texts.won
 const columns = [

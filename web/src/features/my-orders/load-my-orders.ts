@@ -1,7 +1,6 @@
 import { listMyCredits, listMyOrders } from '@melos/api-contract'
-import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { callApi, type Fetcher, withinTime } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
-import { withinTime } from '../../api/within-time.ts'
 
 const PAGE_SIZE = 50
 /** As many as one answer holds. */

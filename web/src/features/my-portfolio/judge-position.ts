@@ -25,6 +25,11 @@ export interface JudgedPosition {
   readonly due: bigint
 }
 
+export interface ShownPosition {
+  readonly position: Position
+  readonly judged: JudgedPosition
+}
+
 const TOKEN = 10n ** 18n
 const MILLIONTH = 10n ** 12n
 

@@ -1,11 +1,10 @@
-import type { Position } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { averageOf, type JudgedPosition, showSigned } from './judge-position.ts'
+import { averageOf, type JudgedPosition, type ShownPosition, showSigned } from './judge-position.ts'
 import { texts } from './texts.ts'
 import { UnknownCost } from './unknown-cost.tsx'
 
@@ -20,11 +19,6 @@ const columns = [
 ]
 const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t xl:table-row xl:border-t xl:p-0'
 const cell = 'min-w-0 xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
-
-export interface ShownPosition {
-  readonly position: Position
-  readonly judged: JudgedPosition
-}
 
 interface PositionsTableProps {
   readonly address: string

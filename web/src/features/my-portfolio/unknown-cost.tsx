@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextButton } from '../../ui/form-parts.tsx'
 import { writeGivenCost } from './given-costs.ts'
-import type { ShownPosition } from './positions-table.tsx'
+import type { ShownPosition } from './judge-position.ts'
 import { texts } from './texts.ts'
 
 const { unknown: words } = texts

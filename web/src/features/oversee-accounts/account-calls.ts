@@ -5,13 +5,13 @@ import {
   liftRestriction,
   listAccounts,
   type OverseenAccount,
+  type RestrictionCause,
   type RestrictionKind,
   restrictAccount,
 } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { loadPage } from '../../api/load-page.ts'
 import type { AccountsQuery } from './accounts-query.ts'
-import type { ReadAct } from './read-act.ts'
 
 const PAGE_SIZE = 20
 
@@ -32,6 +32,15 @@ export async function loadAccounts(fetcher: Fetcher, { page, state, search }: Ac
     { page, size: PAGE_SIZE },
   )
   return { accounts: answer.data, total: answer.total, ...place }
+}
+
+/** What an administrator has written about an act. */
+export interface ReadAct {
+  /** Null for acts that name no cause. */
+  readonly cause: RestrictionCause | null
+  readonly statement: string
+  /** UTC; null without an end. */
+  readonly until: string | null
 }
 
 /** An account with its history. */

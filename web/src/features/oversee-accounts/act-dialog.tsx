@@ -10,8 +10,8 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
-import { type Act, accountsKey, carryOut } from './account-calls.ts'
-import { causes, hasCause, hasEnd, type ReadAct, readAct } from './read-act.ts'
+import { type Act, accountsKey, carryOut, type ReadAct } from './account-calls.ts'
+import { causes, hasCause, hasEnd, readAct } from './read-act.ts'
 import { texts } from './texts.ts'
 
 const words = texts.acts

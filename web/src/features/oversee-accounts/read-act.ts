@@ -1,16 +1,8 @@
 import type { RestrictionCause } from '@melos/api-contract'
 import { causeTexts } from '../../account/cause-texts.ts'
 import { parseUtcDateTime, readDateField } from '../../lib/utc-time.ts'
-import type { Act } from './account-calls.ts'
+import type { Act, ReadAct } from './account-calls.ts'
 import { texts } from './texts.ts'
-
-export interface ReadAct {
-  /** Null for acts that name no cause. */
-  readonly cause: RestrictionCause | null
-  readonly statement: string
-  /** UTC; null without an end. */
-  readonly until: string | null
-}
 
 type Complaints = Partial<Record<'cause' | 'statement' | 'until', string>>
 

@@ -40,10 +40,17 @@ export function loadScreenings({ page, state }: AdmissionsQuery) {
   return loadRows(ask, page)
 }
 
+export interface Rows<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
 async function loadRows<Row>(
   ask: (asked: { page: number; size: number }) => Promise<{ readonly data: readonly Row[]; readonly total: number }>,
   page: number,
-) {
+): Promise<Rows<Row>> {
   const { answer, ...place } = await loadPage(ask, { page, size })
   return { rows: answer.data, total: answer.total, ...place }
 }

@@ -1,38 +1,26 @@
 import type { AdminAdmission } from '@melos/api-contract'
 import { useState } from 'react'
-import { listed, useQuery } from '../../lib/query-client.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { PagedList } from '../../ui/paged-list.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
 import { AccountCell, moment, row } from './account-cell.tsx'
-import { admissionsKey, loadAdmissions } from './admission-admin-calls.ts'
-import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
+import { loadAdmissions } from './admission-admin-calls.ts'
+import { AdmissionsList } from './admissions-list.tsx'
+import type { AdmissionsQuery } from './admissions-query.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.admitted
 
-export function AdmittedList({ query: address }: { readonly query: AdmissionsQuery }) {
+export function AdmittedList({ query }: { readonly query: AdmissionsQuery }) {
   const [dismissed, setDismissed] = useState<AdminAdmission>()
-  const query = useQuery({
-    queryKey: [...admissionsKey, address],
-    queryFn: () => loadAdmissions(address),
-    ...listed,
-  })
   return (
     <>
-      <PagedList
-        query={query}
-        words={words}
-        frame={texts}
-        isFiltered={isFiltered(address)}
-        toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-      >
-        {({ rows }) => <AdmittedTable admissions={rows} isBusy={query.isPlaceholderData} onDismiss={setDismissed} />}
-      </PagedList>
+      <AdmissionsList address={query} load={loadAdmissions} words={words}>
+        {(rows, isBusy) => <AdmittedTable admissions={rows} isBusy={isBusy} onDismiss={setDismissed} />}
+      </AdmissionsList>
       {dismissed !== undefined && <DismissDialog admission={dismissed} onClose={() => setDismissed(undefined)} />}
     </>
   )

@@ -1,31 +1,19 @@
 import type { RecordedRefusal } from '@melos/api-contract'
-import { listed, useQuery } from '../../lib/query-client.ts'
 import { showUtcBelowHeading } from '../../lib/utc-time.ts'
-import { PagedList } from '../../ui/paged-list.tsx'
 import { CardTable, cell } from '../../ui/table.tsx'
 import { AccountCell, moment, row } from './account-cell.tsx'
-import { admissionsKey, loadRefusals } from './admission-admin-calls.ts'
-import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
+import { loadRefusals } from './admission-admin-calls.ts'
+import { AdmissionsList } from './admissions-list.tsx'
+import type { AdmissionsQuery } from './admissions-query.ts'
 import { texts } from './texts.ts'
 
 const words = texts.refused
 
-export function RefusedList({ query: address }: { readonly query: AdmissionsQuery }) {
-  const query = useQuery({
-    queryKey: [...admissionsKey, address],
-    queryFn: () => loadRefusals(address),
-    ...listed,
-  })
+export function RefusedList({ query }: { readonly query: AdmissionsQuery }) {
   return (
-    <PagedList
-      query={query}
-      words={words}
-      frame={texts}
-      isFiltered={isFiltered(address)}
-      toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-    >
-      {({ rows }) => <RefusedTable refusals={rows} isBusy={query.isPlaceholderData} />}
-    </PagedList>
+    <AdmissionsList address={query} load={loadRefusals} words={words}>
+      {(rows, isBusy) => <RefusedTable refusals={rows} isBusy={isBusy} />}
+    </AdmissionsList>
   )
 }
 

@@ -2,38 +2,26 @@ import type { Screening } from '@melos/api-contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
-import { listed, useQuery } from '../../lib/query-client.ts'
 import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { PagedList } from '../../ui/paged-list.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
 import { moment, row } from './account-cell.tsx'
-import { admissionsKey, loadScreenings } from './admission-admin-calls.ts'
-import { type AdmissionsQuery, isFiltered, toAdmissionsAddress } from './admissions-query.ts'
+import { loadScreenings } from './admission-admin-calls.ts'
+import { AdmissionsList } from './admissions-list.tsx'
+import type { AdmissionsQuery } from './admissions-query.ts'
 import { ScreeningDialog } from './screening-dialog.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.screenings
 
-export function ScreeningsList({ query: address }: { readonly query: AdmissionsQuery }) {
+export function ScreeningsList({ query }: { readonly query: AdmissionsQuery }) {
   const [decided, setDecided] = useState<Screening>()
-  const query = useQuery({
-    queryKey: [...admissionsKey, address],
-    queryFn: () => loadScreenings(address),
-    ...listed,
-  })
   return (
     <>
-      <PagedList
-        query={query}
-        words={words}
-        frame={texts}
-        isFiltered={isFiltered(address)}
-        toPage={(number) => toAdmissionsAddress({ ...address, page: number })}
-      >
-        {({ rows }) => <ScreeningsTable screenings={rows} isBusy={query.isPlaceholderData} onDecide={setDecided} />}
-      </PagedList>
+      <AdmissionsList address={query} load={loadScreenings} words={words}>
+        {(rows, isBusy) => <ScreeningsTable screenings={rows} isBusy={isBusy} onDecide={setDecided} />}
+      </AdmissionsList>
       {decided !== undefined && <ScreeningDialog screening={decided} onClose={() => setDecided(undefined)} />}
     </>
   )

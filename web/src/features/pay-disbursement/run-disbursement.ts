@@ -5,9 +5,8 @@ import type { Address, ContractFunctionArgs, Hash } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
 import { readRoles } from '../../wallet/roles.ts'
 import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
-import { confirmTransaction, hasSucceeded } from '../../wallet/transactions/confirm-transaction.ts'
+import { confirmTransaction, type HasEffect, hasSucceeded } from '../../wallet/transactions/confirm-transaction.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
-import type { HasEffect } from '../../wallet/transactions/follow-transaction.ts'
 import type { DisbursementEntry, DisbursementStep } from '../../wallet/transactions/journal-entry.ts'
 import {
   type Ending,

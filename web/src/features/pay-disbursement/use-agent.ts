@@ -3,7 +3,7 @@ import { loadPart } from '../../lib/load-part.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress } from '../../wallet/wallet.ts'
 
 /** What the connected wallet holds and can do, in base units of MELS. */
 export interface Agent {
@@ -17,8 +17,7 @@ const PAUSE_MS = 10_000
 
 export function useAgent() {
   const site = useSite()
-  const wallet = useWallet()
-  const address = wallet.kind === 'connected' ? wallet.address : undefined
+  const address = useConnectedAddress()
   const { data, refetch } = useQuery<Agent>({
     queryKey: ['admin', 'agent', address],
     queryFn:

@@ -1,19 +1,22 @@
-import type { PayerStatement } from '@melos/api-contract'
+import { type PayerStatement, readStatementFile } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { skipToken } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
 import { useQuery } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/form-parts.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepNav } from '../../ui/step-nav.tsx'
 import { ApprovalStep } from './approval-step.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { findStep, isStepDone, readStep, type StatementStep, statementSteps } from './find-step.ts'
 import { LinesStep } from './lines-step.tsx'
 import { type Announced, PaymentStep } from './payment-step.tsx'
@@ -161,6 +164,24 @@ function Heading({ statement, onAct }: { statement: PayerStatement; onAct: (act:
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Saves the payer's file as it came. A link can't, because the request needs the session's token. */
+function DownloadButton({ id, fileName }: { id: number; fileName: string }) {
+  const { isBusy, failure, run } = useAttempt(() => texts.statement.downloadFailed)
+  const download = async (): Promise<void> => {
+    const answer = await signedFetch(readStatementFile.path.replace(':id', String(id)))
+    if (!answer.ok) throw new Error(`The file wasn't sent: ${answer.status}`)
+    saveFile({ name: fileName, type: 'application/octet-stream', content: await answer.blob() })
+  }
+  return (
+    <div>
+      <Button look="quiet" aria-disabled={isBusy} onClick={() => void run(download)}>
+        {texts.statement.download}
+      </Button>
+      <FailureText>{failure}</FailureText>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { findWorks } from './find-works.ts'
 import { InputField } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import type { Change } from './use-change.ts'
@@ -104,4 +103,23 @@ function WorkChoices({ works }: { works: readonly Work[] }) {
       ))}
     </fieldset>
   )
+}
+
+const MOST_SHOWN = 50
+
+/** The works that a search means; without one, those whose title looks like the lines' come first. */
+function findWorks(
+  works: readonly Work[],
+  { search, similar }: { search: string; similar: StatementGroup['similar'] },
+): readonly Work[] {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const places = new Map(similar.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: Work): number => places.get(id) ?? similar.length
+  return works
+    .filter(({ title, asset }) => {
+      const text = `${title} ${asset.artist}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, MOST_SHOWN)
 }

@@ -1,6 +1,17 @@
 import { depositFor } from '@melos/clearing'
-import type { Hash } from 'viem'
+import { auctionHouseAbi, gateAbi, melsAbi } from '@melos/contracts'
+import {
+  type ContractFunctionArgs,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
+import { type Permit, toPermitArguments } from '../../wallet/permit.ts'
+import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
+import { blockOf, type TransactionEnd } from '../../wallet/transactions/confirm-transaction.ts'
 import { journal } from '../../wallet/transactions/journal.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import type { PaidProgress, PaidRun } from '../../wallet/transactions/place-paid.ts'
@@ -12,8 +23,8 @@ import {
   writeStep,
 } from '../../wallet/transactions/send-paid-call.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { findOwnBid, reportBid } from './api-calls.ts'
-import { isPlaced, readBids, toBidCall, toPermitCall } from './contract-calls.ts'
 import { confirmRegistration, registerWallet } from './register-wallet.ts'
 import { texts } from './texts.ts'
 
@@ -87,4 +98,52 @@ async function finishPlaced({ onWait }: BidRun, bid: BidEntry): Promise<BidOutco
   tell(bid)
   await reportBid(bid, tell)
   return { hash: bid.bidHash ?? '0x' }
+}
+
+const otherErrors = [...melsAbi, ...gateAbi].filter((item) => item.type === 'error')
+/** A bid asks the gate and calls the token to take the deposit, so it can fail with their errors too. */
+const bidAbi = [...auctionHouseAbi, ...otherErrors] as const
+
+function toBidCall({ site }: WalletClients, { auctionId, quantity, price }: BidEntry): ContractCall {
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bid'> = [BigInt(auctionId), quantity, price]
+  return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bid', args }
+}
+
+function toPermitCall({ site }: WalletClients, bid: BidEntry, permit: Permit, signature: Hex): ContractCall {
+  const { auctionId, quantity, price } = bid
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bidWithPermit'> = [
+    BigInt(auctionId),
+    quantity,
+    price,
+    ...toPermitArguments(permit, signature),
+  ]
+  return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bidWithPermit', args }
+}
+
+async function readBids({ client, site }: WalletClients, bid: BidEntry, blockNumber?: bigint) {
+  return await client.readContract({
+    address: site.contracts.auctionHouse,
+    abi: auctionHouseAbi,
+    functionName: 'bidsOf',
+    args: [BigInt(bid.auctionId), bid.address],
+    ...(blockNumber === undefined ? {} : { blockNumber }),
+  })
+}
+
+/** Checks the mined transaction's events, because wallets have reported the hash of another one. */
+async function isPlaced(clients: WalletClients, bid: BidEntry, end?: TransactionEnd): Promise<boolean> {
+  if (end?.kind === 'mined') return hasPlaced(clients, bid, end.receipt)
+  const bids = await readBids(clients, bid, blockOf(end))
+  return bids.slice(bid.bidsBefore).some(({ price, amount }) => price === bid.price && amount === bid.quantity)
+}
+
+function hasPlaced({ site }: WalletClients, bid: BidEntry, { logs }: TransactionReceipt): boolean {
+  return parseEventLogs({ abi: auctionHouseAbi, eventName: 'BidPlaced', logs }).some(
+    ({ address, args }) =>
+      isAddressEqual(address, site.contracts.auctionHouse) &&
+      isAddressEqual(args.bidder, bid.address) &&
+      args.auctionId === BigInt(bid.auctionId) &&
+      args.amount === bid.quantity &&
+      args.price === bid.price,
+  )
 }

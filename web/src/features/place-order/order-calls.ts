@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { type Permit, toPermitArguments } from '../../wallet/permit.ts'
 import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
-import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
+import type { TransactionEnd } from '../../wallet/transactions/confirm-transaction.ts'
 import type { OrderEntry } from '../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'

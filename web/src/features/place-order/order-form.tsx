@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CostRow } from '../../ui/cost-row.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { FormFoot, Risks } from '../../wallet/placing/form-parts.tsx'
-import { useWallet } from '../../wallet/wallet.ts'
+import { useConnectedAddress, useWallet } from '../../wallet/wallet.ts'
 import {
   describeQueue,
   describeRace,
@@ -39,9 +39,8 @@ export interface OrderFormProps {
 export function OrderForm({ draft, announced, onPlace, isPlacing, getMoney }: OrderFormProps) {
   const { fields, reading, market } = draft
   const isHydrated = useIsHydrated()
-  const wallet = useWallet()
   const [summaryId, shortageId] = [useId(), useId()]
-  const address = wallet.kind === 'connected' ? wallet.address.toLowerCase() : undefined
+  const address = useConnectedAddress()?.toLowerCase()
   const closed = whyClosed(market, { side: fields.side, address })
   const ready = reading.kind === 'order' && closed === undefined ? reading : undefined
   const missingMoney = closed === undefined ? listMissingMoney(ready, draft) : []

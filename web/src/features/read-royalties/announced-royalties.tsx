@@ -5,7 +5,7 @@ import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import type { SongRoyaltiesBody } from './load-song-royalties.ts'
+import type { SongRoyaltiesBody } from './song-sources.tsx'
 import { songTexts } from './song-texts.ts'
 
 const { announced: words } = songTexts

@@ -1,7 +1,9 @@
+import type { findSongRoyalties } from '@melos/api-contract'
 import { parseEur, showCents } from '../../lib/eur.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import type { SongRoyaltiesBody } from './load-song-royalties.ts'
 import { songTexts } from './song-texts.ts'
+
+export type SongRoyaltiesBody = ReturnType<(typeof findSongRoyalties)['answer']['parse']>['body']
 
 const { sources: words } = songTexts
 const MOST = 8

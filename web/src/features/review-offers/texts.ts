@@ -1,5 +1,5 @@
-import type { OfferState } from '@melos/api-contract'
 import { withNoun } from '@melos/clearing/format-numbers'
+import { offerStates } from '../../song-forms/texts.ts'
 
 export const texts = {
   pageTitle: 'Offers',
@@ -17,18 +17,7 @@ export const texts = {
   decided: '–',
   waiting: (days: number) => (days === 0 ? 'Since today' : `Waiting for ${withNoun(days, 'day')}`),
   filters: { label: 'Filter the offers', state: 'State', anyState: 'All states' },
-  states: {
-    DRAFT: 'Draft',
-    SUBMITTED: 'Submitted',
-    IN_REVIEW: 'In review',
-    CHANGES_REQUESTED: 'Changes requested',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    WITHDRAWN: 'Withdrawn',
-    LISTED: 'Listed',
-    SOLD: 'Sold',
-    VOID: 'Not sold',
-  } satisfies Record<OfferState, string>,
+  states: offerStates,
   review: {
     pageTitle: 'Offer',
     back: 'All offers',

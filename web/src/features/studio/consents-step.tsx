@@ -12,7 +12,7 @@ import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx
 import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { isRejection } from '../../wallet/is-rejection.ts'
-import type { SongEditor, SongStepProps } from './song-page.tsx'
+import type { SongEditor, SongStepProps } from './song-steps.ts'
 import { songCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
 import { useLinkedWallets } from './use-studio.ts'

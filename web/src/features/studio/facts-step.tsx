@@ -1,9 +1,9 @@
 import { advisories, derivations, type SongContent } from '@melos/api-contract'
 import { useId } from 'react'
 import { useStore } from '../../lib/store.ts'
-import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { SongStepProps } from './song-page.tsx'
+import type { SongStepProps } from './song-steps.ts'
 import { texts } from './texts.ts'
 
 const words = texts.facts
@@ -12,19 +12,6 @@ type TextName = Exclude<keyof SongContent, 'advisory' | 'isInstrumental' | 'deri
 
 const names = ['title', 'versionTitle', 'artist', 'language'] as const
 const rights = ['isrc', 'iswc', 'recordingOwner', 'songOwner'] as const
-const more = [
-  'genres',
-  'yearOfRelease',
-  'musicAuthors',
-  'lyricsAuthors',
-  'era',
-  'country',
-  'label',
-  'recordingStudio',
-  'website',
-  'youtube',
-  'spotify',
-] as const
 
 const hints: Partial<Record<TextName, string>> = words.hint
 
@@ -80,7 +67,7 @@ export function FactsStep({ editor, complaints, onBack, onNext }: SongStepProps)
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-display text-lg font-bold">{words.moreTitle}</legend>
         <p className="text-sm text-muted">{words.more}</p>
-        <div className="grid gap-5 sm:grid-cols-2">{more.map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{furtherFacts.map(field)}</div>
       </fieldset>
       <StepButtons isSubmit {...(onBack === undefined ? {} : { onBack })} />
     </StepForm>

@@ -1,15 +1,17 @@
-import { pies } from '@melos/api-contract'
+import { type Offer, pies } from '@melos/api-contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { showPercent } from '../../lib/share.ts'
 import { useStore } from '../../lib/store.ts'
+import type { ContentEditor } from '../../song-forms/content-editor.ts'
 import { TextField } from '../../song-forms/step-form.tsx'
 import { TermsFields } from '../../song-forms/terms-fields.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { OfferEditor } from './offer-page.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.offer
+
+export type OfferEditor = ContentEditor<Offer>
 
 interface OfferFieldsProps {
   readonly editor: OfferEditor

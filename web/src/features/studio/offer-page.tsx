@@ -1,9 +1,8 @@
 import { type Auction, checkOffer, type Offer, type Song } from '@melos/api-contract'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useStore } from '../../lib/store.ts'
 import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
-import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { isHeld } from '../../song-forms/content-editor.ts'
 import { Edited } from '../../song-forms/edited.tsx'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { useContentEditor } from '../../song-forms/use-content-editor.ts'
@@ -13,20 +12,19 @@ import { focusFirst } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { describeMoney } from './describe-money.ts'
-import { OfferFields } from './offer-fields.tsx'
+import { type OfferEditor, OfferFields } from './offer-fields.tsx'
 import { type MediaPreview, OfferPreview } from './offer-preview.tsx'
 import { OfferResult } from './offer-result.tsx'
 import { OfferTracker } from './offer-tracker.tsx'
 import { OfferStateLabel } from './offers-table.tsx'
 import { findRemarks, isOfferField, RemarksNotice } from './remarks.tsx'
 import { offerCalls } from './studio-calls.ts'
+import { StudioHeading } from './studio-heading.tsx'
 import { SubmitOffer } from './submit-offer.tsx'
 import { texts } from './texts.ts'
 import { useLinkedWallets, useSong } from './use-studio.ts'
 
 const words = texts.offer
-
-export type OfferEditor = ContentEditor<Offer>
 
 export interface OfferPageProps {
   readonly id: string
@@ -142,24 +140,11 @@ interface OfferHeadingProps {
 function OfferHeading({ offer, song, saving }: OfferHeadingProps) {
   const title = offer.songTitle.trim() === '' ? texts.songs.untitled : offer.songTitle
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 sm:pt-12">
-      <div className="mr-auto min-w-0">
-        <Link to="/studio" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
-          <span aria-hidden="true">←</span>
-          {texts.back}
-        </Link>
-        <h1 dir="auto" className="mb-2 font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
-          {words.title(title)}
-        </h1>
-        <OfferStateLabel state={offer.state} />
-        <p role="status" className="mt-1 min-h-4 text-xs text-muted">
-          {saving}
-        </p>
-      </div>
+    <StudioHeading title={words.title(title)} state={<OfferStateLabel state={offer.state} />} saving={saving}>
       <ButtonLink to={`/studio/song/${offer.songId}`} look="quiet">
         {song.isFrozen ? words.toFixedSong : words.toSong}
       </ButtonLink>
-    </div>
+    </StudioHeading>
   )
 }
 

@@ -11,7 +11,7 @@ import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { emptyPerson, findPeopleComplaints, type PersonRow } from './people-editor.ts'
 import { ShareBar } from './share-bar.tsx'
-import type { SongStepProps } from './song-page.tsx'
+import type { SongStepProps } from './song-steps.ts'
 import { songCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
 

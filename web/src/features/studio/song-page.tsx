@@ -1,12 +1,11 @@
-import { type ConsentKind, checkSong, type Song } from '@melos/api-contract'
+import { checkSong, type Song } from '@melos/api-contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LegalText } from '../../content/legal/legal-text.ts'
 import { useStore } from '../../lib/store.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ConflictNotice } from '../../song-forms/conflict-notice.tsx'
-import { type ContentEditor, isHeld } from '../../song-forms/content-editor.ts'
+import { isHeld } from '../../song-forms/content-editor.ts'
 import { Edited } from '../../song-forms/edited.tsx'
 import { saveOnLeave } from '../../song-forms/save-on-leave.ts'
 import { useContentEditor } from '../../song-forms/use-content-editor.ts'
@@ -18,33 +17,24 @@ import { FilesStep } from './files-step.tsx'
 import { createPeopleEditor, type PeopleEditor } from './people-editor.ts'
 import { PeopleStep } from './people-step.tsx'
 import { findRemarks, RemarksNotice } from './remarks.tsx'
-import { findMissingOf, readSongStep, type SongStep, songSteps } from './song-steps.ts'
+import {
+  type ConsentLegalTexts,
+  type FieldComplaints,
+  findMissingOf,
+  readSongStep,
+  type SongEditor,
+  type SongStep,
+  type SongStepProps,
+  songSteps,
+} from './song-steps.ts'
 import { SongSummary } from './song-summary.tsx'
 import { songCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
 import { TitleStep } from './title-step.tsx'
-import { createFileUploader, type FileUploader } from './upload-files.ts'
+import { createFileUploader } from './upload-files.ts'
 import { useOffer } from './use-studio.ts'
 
 const words = texts.song
-
-export type SongEditor = ContentEditor<Song>
-
-/** What is wrong at each field, as a sentence. */
-export type FieldComplaints = Readonly<Record<string, string>>
-
-/** What an artist consents to. */
-type ConsentLegalTexts = Readonly<Record<ConsentKind, LegalText>>
-
-export interface SongStepProps {
-  readonly consents: ConsentLegalTexts
-  readonly editor: SongEditor
-  readonly uploader: FileUploader
-  readonly people: PeopleEditor
-  readonly complaints: FieldComplaints
-  readonly onBack?: (() => void) | undefined
-  readonly onNext: () => void
-}
 
 export interface SongPageProps {
   readonly id: string

@@ -1,8 +1,30 @@
-import type { Missing, Song } from '@melos/api-contract'
+import type { ConsentKind, Missing, Song } from '@melos/api-contract'
+import type { LegalText } from '../../content/legal/legal-text.ts'
+import type { ContentEditor } from '../../song-forms/content-editor.ts'
+import type { PeopleEditor } from './people-editor.ts'
+import type { FileUploader } from './upload-files.ts'
 
 export const songSteps = ['files', 'facts', 'people', 'title', 'consents'] as const
 
 export type SongStep = (typeof songSteps)[number]
+
+export type SongEditor = ContentEditor<Song>
+
+/** What is wrong at each field, as a sentence. */
+export type FieldComplaints = Readonly<Record<string, string>>
+
+/** What an artist consents to. */
+export type ConsentLegalTexts = Readonly<Record<ConsentKind, LegalText>>
+
+export interface SongStepProps {
+  readonly consents: ConsentLegalTexts
+  readonly editor: SongEditor
+  readonly uploader: FileUploader
+  readonly people: PeopleEditor
+  readonly complaints: FieldComplaints
+  readonly onBack?: (() => void) | undefined
+  readonly onNext: () => void
+}
 
 /** The step that the URL names, if any. */
 export function readSongStep(text: string | null): SongStep | undefined {

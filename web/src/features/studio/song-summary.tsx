@@ -1,5 +1,5 @@
 import type { Offer, Song } from '@melos/api-contract'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { isHeld, type Saving } from '../../song-forms/content-editor.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { describeSong } from './describe-song.ts'
 import { offerCalls } from './studio-calls.ts'
+import { StudioHeading } from './studio-heading.tsx'
 import { texts } from './texts.ts'
 
 interface SongSummaryProps {
@@ -20,22 +21,13 @@ interface SongSummaryProps {
 export function SongSummary({ song, offer, saving }: SongSummaryProps) {
   const { title } = song.content
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 sm:pt-12">
-      <div className="mr-auto min-w-0">
-        <Link to="/studio" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
-          <span aria-hidden="true">←</span>
-          {texts.back}
-        </Link>
-        <h1 dir="auto" className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
-          {title.trim() === '' ? texts.songs.untitled : title}
-        </h1>
-        <p className="mt-2 text-sm">{describeSong(song, offer)}</p>
-        <p role="status" className="mt-1 min-h-4 text-xs text-muted">
-          {song.isFrozen ? texts.song.frozen : isHeld(saving) ? undefined : forms.saving[saving]}
-        </p>
-      </div>
+    <StudioHeading
+      title={title.trim() === '' ? texts.songs.untitled : title}
+      state={<p className="text-sm">{describeSong(song, offer)}</p>}
+      saving={song.isFrozen ? texts.song.frozen : isHeld(saving) ? undefined : forms.saving[saving]}
+    >
       <ToOffer song={song} offer={offer} />
-    </div>
+    </StudioHeading>
   )
 }
 

@@ -1,5 +1,5 @@
 import { withUnit } from '@melos/clearing/format-numbers'
-import { texts as forms } from '../../song-forms/texts.ts'
+import { texts as forms, offerStates } from '../../song-forms/texts.ts'
 
 const failed = { text: 'Your work is safe. Try again in a moment.', action: 'Try again' } as const
 
@@ -99,18 +99,7 @@ export const texts = {
     beginning: 'One moment…',
     toOffer: 'Go to the offer',
   },
-  offerStates: {
-    DRAFT: 'Draft',
-    SUBMITTED: 'Submitted',
-    IN_REVIEW: 'In review',
-    CHANGES_REQUESTED: 'Changes requested',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    WITHDRAWN: 'Withdrawn',
-    LISTED: 'Listed',
-    SOLD: 'Sold',
-    VOID: 'Not sold',
-  },
+  offerStates,
   song: {
     pageTitle: 'Song',
     loading: 'Loading the song…',

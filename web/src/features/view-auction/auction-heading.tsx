@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { Avatar } from '../../ui/picture.tsx'
+import { Avatar, Cover } from '../../ui/picture.tsx'
 import { texts } from './texts.ts'
 
 const linkTypes = ['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const
@@ -15,26 +15,37 @@ interface AuctionHeadingProps {
   readonly heart?: ReactNode
 }
 
+/** The song with its cover, above an auction or a market. */
 export function AuctionHeading({ auction: { title, asset }, heart }: AuctionHeadingProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-5">
-      <div>
-        <h1 dir="auto" className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
-          {title}
-        </h1>
-        <p className="mt-4 flex items-center gap-3 text-lg">
-          <Avatar url={findFile(asset, 'AVATAR')} />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {asset.artist}
-          </span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {heart}
-        <AuctionLinks links={asset.links} />
-        <button type="button" onClick={copyAddress} className={`${pill} cursor-pointer noscript:hidden`}>
-          {texts.share.action}
-        </button>
+    <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <Cover
+        isFramed
+        url={findFile(asset, 'COVER')}
+        alt={texts.cover(title)}
+        badge={asset.genres[0]?.label}
+        sizes="(width >= 640px) 256px, 88vw"
+        isFirst
+      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <div>
+          <h1 dir="auto" className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
+            {title}
+          </h1>
+          <p className="mt-4 flex items-center gap-3 text-lg">
+            <Avatar url={findFile(asset, 'AVATAR')} />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {asset.artist}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {heart}
+          <AuctionLinks links={asset.links} />
+          <button type="button" onClick={copyAddress} className={`${pill} cursor-pointer noscript:hidden`}>
+            {texts.share.action}
+          </button>
+        </div>
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ export const texts = {
   description: (title: string, artist: string, percentage: number) =>
     `Buy and sell tokens of ${title} by ${artist}, which represent ${percentage}% of its royalties: prices, orders, trades and royalties so far.`,
   cardAlt: (title: string, artist: string) => `${title} by ${artist} on Melos`,
-  cover: (title: string) => `Cover of ${title}`,
   noSound: 'This song has no recording.',
   back: 'All songs on the market',
   toAuction: 'See the auction',

@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
+import { STORED_WALLET_KEY } from '../../lib/storage-keys.ts'
 import { MelosWalletError } from './melos-wallet-error.ts'
-import { STORED_WALLET_KEY } from './stored-wallet-key.ts'
 
 export interface PassphraseProtection {
   readonly kind: 'passphrase'

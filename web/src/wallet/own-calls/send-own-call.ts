@@ -7,10 +7,9 @@ import { type GateCallEntry, hasGateEffect, toGateCall } from '../gate-calls.ts'
 import { isRejection } from '../is-rejection.ts'
 import { switchNetwork } from '../switch-network.ts'
 import type { ContractCall } from '../transactions/ask-wallet.ts'
-import { blockOf, confirmTransaction, hasSucceeded } from '../transactions/confirm-transaction.ts'
+import { blockOf, confirmTransaction, hasSucceeded, type TransactionEnd } from '../transactions/confirm-transaction.ts'
 import { isContractError } from '../transactions/contract-errors.ts'
 import { describeFailure } from '../transactions/describe-failure.ts'
-import type { TransactionEnd } from '../transactions/follow-transaction.ts'
 import type {
   AuctionCallEntry,
   AuctionWithdrawalEntry,

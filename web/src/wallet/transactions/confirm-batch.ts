@@ -1,8 +1,7 @@
 import type { Address } from 'viem'
 import type { WalletClients } from '../wallet-clients.ts'
 import { readCallsStatus } from './ask-wallet.ts'
-import { confirmTransaction } from './confirm-transaction.ts'
-import { DROPPED_AFTER_MS, type HasEffect, type TransactionEnd } from './follow-transaction.ts'
+import { confirmTransaction, DROPPED_AFTER_MS, type HasEffect, type TransactionEnd } from './confirm-transaction.ts'
 import type { BatchRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 

@@ -1,7 +1,9 @@
+import type { Address, Hash, Hex } from 'viem'
+import { parseMels } from '../../lib/amounts.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from '../../lib/storage-keys.ts'
 import { createSignal, useStore } from '../../lib/store.ts'
-import { type JournalEntry, readEntry, readOldBid, readOldSettlement, writeEntry } from './journal-entry.ts'
-import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from './journal-keys.ts'
+import type { Admission, JournalEntry, OrderPlace, SentTransaction } from './journal-entry.ts'
 
 const saved = createSignal()
 const none: readonly JournalEntry[] = []
@@ -82,4 +84,123 @@ function moveOld(): void {
   if (moved.length > 0) store([...entries.filter(({ id }) => !moved.some((entry) => entry.id === id)), ...moved])
   browserStorage.removeItem(OLD_BIDS_KEY)
   browserStorage.removeItem(OLD_SETTLEMENTS_KEY)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
+const isAddress = (value: unknown): value is Address => isText(value) && /^0x[\da-f]{40}$/i.test(value)
+const isHash = (value: unknown): value is Hash => isText(value) && /^0x[\da-f]{64}$/i.test(value)
+const isAmount = (value: unknown): value is string => isText(value) && /^\d+$/.test(value)
+const isSide = (value: unknown): value is OrderPlace['side'] => value === 'buy' || value === 'sell'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+const isSent = (value: unknown): value is SentTransaction => isFields(value) && isHash(value.hash)
+
+const isSignature = (value: unknown): value is Hex => isText(value) && /^0x[\da-f]{130}$/i.test(value)
+const isAdmission = (value: unknown): value is Admission =>
+  isFields(value) && isNumber(value.policy) && isNumber(value.validUntil)
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+function isAbsentOr(value: unknown, isRight: (value: unknown) => boolean): boolean {
+  return value === undefined || isRight(value)
+}
+
+/** Checks each field, because anyone can write to a browser's storage. */
+const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>> = {
+  bid: (entry) =>
+    isText(entry.title) &&
+    [entry.auctionId, entry.bidsBefore].every(isNumber) &&
+    [entry.price, entry.quantity].every(isAmount) &&
+    ['admit', 'allow', 'bid', 'reserve', 'upgrade'].includes(String(entry.step)) &&
+    isAbsentOr(entry.admission, isAdmission) &&
+    isAbsentOr(entry.policy, isNumber) &&
+    isAbsentOr(entry.isAdmitSkipped, isBoolean) &&
+    isAbsentOr(entry.typed, isText) &&
+    isAbsentOr(entry.bidHash, isHash),
+  settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
+  withdrawal: (entry) => isAddress(entry.token) && isAbsentOr(entry.contract, isAddress),
+  outbid: (entry) => isNumber(entry.auctionId) && isAmount(entry.below),
+  'settle-me': (entry) => isNumber(entry.auctionId),
+  clear: (entry) => isNumber(entry.auctionId),
+  'pay-proceeds': (entry) => isNumber(entry.auctionId),
+  'announce-withdrawal': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
+  'withdraw-auction': (entry) => isNumber(entry.auctionId) && isHash(entry.reason),
+  admit: (entry) => isAdmission(entry) && isSignature(entry.signature),
+  dismiss: (entry) => isAddress(entry.wallet) && isNumber(entry.policy) && isHash(entry.reason),
+  revocation: (entry) => isAbsentOr(entry.spender, (spender) => spender === 'market'),
+  'pay-royalties': (entry) =>
+    Array.isArray(entry.songs) && entry.songs.length > 0 && entry.songs.every(isAddress) && isAmount(entry.due),
+  disbursement: (entry) =>
+    isHash(entry.lines) &&
+    ['announce', 'withdraw', 'allow', 'pay-in', 'pay-out'].includes(String(entry.step)) &&
+    isAbsentOr(entry.before, isText),
+  order: (entry) =>
+    [entry.title, entry.typed].every(isText) &&
+    isAddress(entry.song) &&
+    isSide(entry.side) &&
+    [entry.auctionId, entry.maxFills, entry.lastDay].every(isNumber) &&
+    [entry.price, entry.quantity].every(isAmount) &&
+    [entry.untilNextRoyalty, entry.fillOnly, entry.isAllowSkipped].every(isBoolean) &&
+    ['allow', 'order'].includes(String(entry.step)) &&
+    isAbsentOr(entry.sinceBlock, isAmount),
+  'cancel-orders': (entry) =>
+    isAddress(entry.song) &&
+    Array.isArray(entry.orders) &&
+    entry.orders.length > 0 &&
+    entry.orders.every(
+      (place) => isFields(place) && isSide(place.side) && isAmount(place.price) && isNumber(place.position),
+    ),
+  'halt-market': (entry) => isAddress(entry.song) && isHash(entry.reason),
+  'close-market': (entry) => isAddress(entry.song) && isHash(entry.reason),
+  'resume-market': (entry) => isAddress(entry.song),
+  'switch-market-on': () => true,
+  'hold-payouts': (entry) => isAddress(entry.account) && isNumber(entry.until) && isHash(entry.reason),
+}
+
+function readEntry(value: unknown): JournalEntry | undefined {
+  if (!isFields(value)) return undefined
+  const { kind, price, quantity, ...rest } = value
+  const hasAmounts = kind === 'bid' || kind === 'order'
+  const isComplete =
+    [value.id, value.connectorId].every(isText) &&
+    [value.address, value.auctionHouse].every(isAddress) &&
+    [value.chainId, value.startedAt].every(isNumber) &&
+    isAbsentOr(value.askedAt, isNumber) &&
+    isAbsentOr(value.sent, isSent) &&
+    isAbsentOr(value.callsId, isText) &&
+    isAbsentOr(value.lostAt, isNumber) &&
+    isText(kind) &&
+    Object.hasOwn(checks, kind) &&
+    checks[kind as JournalEntry['kind']](value)
+  if (!isComplete) return undefined
+  const amounts = hasAmounts ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
+  // Earlier versions only knew the auction house's credits.
+  const contract = kind === 'withdrawal' ? { contract: value.contract ?? value.auctionHouse } : {}
+  // Every field was checked above.
+  return { kind, ...rest, ...amounts, ...contract } as unknown as JournalEntry
+}
+
+function writeEntry({ ...entry }: JournalEntry): unknown {
+  if (entry.kind !== 'bid' && entry.kind !== 'order') return entry
+  return { ...entry, price: String(entry.price), quantity: String(entry.quantity) }
+}
+
+/** Reads a bid of an earlier version, whose price is in decimal MELS. */
+function readOldBid(value: unknown): JournalEntry | undefined {
+  if (!isFields(value)) return undefined
+  const { tokenPrice, tokenCount, ...rest } = value
+  if (!/^\d+(\.\d{1,2})?$/.test(String(tokenPrice)) || !isNumber(tokenCount)) return undefined
+  return readEntry({ ...rest, kind: 'bid', price: String(parseMels(String(tokenPrice))), quantity: String(tokenCount) })
+}
+
+/** Reads a settlement of an earlier version, which wrote one sent call per auction. */
+function readOldSettlement(value: unknown): JournalEntry | undefined {
+  if (!isFields(value) || !isSent(value.sent)) return undefined
+  const { from, ...rest } = value
+  const id = `settlement-${value.chainId}-${value.auctionHouse}-${value.auctionId}`
+  return readEntry({ ...rest, kind: 'settlement', id, address: from, connectorId: '', startedAt: 0 })
 }

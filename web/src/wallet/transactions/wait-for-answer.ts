@@ -1,5 +1,5 @@
 import type { WalletClients } from '../wallet-clients.ts'
-import type { HasEffect } from './follow-transaction.ts'
+import type { HasEffect } from './confirm-transaction.ts'
 import { journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { TransactionFailure } from './transaction-failure.ts'

@@ -2,7 +2,7 @@ import type { Credit, MyBid } from '@melos/api-contract'
 import { expect, test, vi } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { loadAllBids, loadMyBids } from './load-my-bids.ts'
+import { loadAllBids, loadMyBids } from './use-my-bids.ts'
 
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))

@@ -1,16 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { showAmount } from '../../lib/amounts.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
-import { MyRoyalties } from './my-royalties.tsx'
 import { texts } from './texts.ts'
-
-test('the server renders a skeleton and a sentence for browsers without scripts, but no request to connect', () => {
-  const page = renderToStaticMarkup(<MyRoyalties />)
-  expect(page).toContain(texts.loading)
-  expect(page).toContain(`<noscript><p>${texts.needsScript}</p></noscript>`)
-  expect(page).not.toContain(texts.visitor.connect)
-})
 
 test('what is carried forward says when it is paid', () => {
   const sentence = 'EUR\u00A04.12 is due. It is paid when more than EUR\u00A09.99 is due.'

@@ -5,17 +5,10 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
 import { judgePosition, sumUp } from './judge-position.ts'
-import { MyPortfolio } from './my-portfolio.tsx'
 import { PortfolioTotals } from './portfolio-totals.tsx'
 import { PositionsTable } from './positions-table.tsx'
 import { texts } from './texts.ts'
 import { CostForm } from './unknown-cost.tsx'
-
-test('the server renders a skeleton and a sentence for browsers without scripts', () => {
-  const page = renderToStaticMarkup(<MyPortfolio />)
-  expect(page).toContain(texts.loading)
-  expect(page).toContain(`<noscript><p>${texts.needsScript}</p></noscript>`)
-})
 
 const position: Position = {
   externalId: 7,
