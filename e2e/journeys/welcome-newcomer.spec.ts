@@ -247,7 +247,9 @@ test('the people whom the README names find what it says', async ({ browser, wor
   const listener = await signIn('robin')
   await expect(listener.getByRole('main')).toContainText('Blocked: Meia Lua')
   await expect(listener.getByRole('main')).toContainText('Royalties paid')
-  await expect(listener.getByRole('region', { name: texts.ownAlerts.watching.title })).toContainText('Telephone Weather')
+  await expect(listener.getByRole('region', { name: texts.ownAlerts.watching.title })).toContainText(
+    'Telephone Weather',
+  )
   await listener.context().close()
 
   const artist = await signIn('luisa')

@@ -18,7 +18,6 @@ interface World {
 /** The product at its very first start. */
 export const test = watched.extend<object, { started: Started; world: World }>({
   started: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const at = Date.now()
       const { melos, stop } = await startMelos({ DEMO: 'on' })

@@ -13,7 +13,6 @@ interface Trading {
 /** A Melos of its own, because the market as a whole is switched on once. The files that use it share it. */
 export const test = watched.extend<object, { trading: Trading }>({
   trading: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const { melos, stop } = await startMelos({ DEMO: 'off' })
       const market = await openMarket(melos, { bidders: 0 })

@@ -16,7 +16,7 @@ export async function refuseSharedSessions(db: Database): Promise<void> {
       }
     })
   })
-  if (ones.size === 1 && others.size === 1 && ones.isDisjointFrom(others)) return
+  if (ones.size === 1 && others.size === 1 && new Set([...ones, ...others]).size === 2) return
   throw new StartupError(
     "The pooler at DATABASE_URL shares PostgreSQL's sessions between transactions. Connect directly, or set its pool mode to session.",
   )

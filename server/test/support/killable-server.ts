@@ -11,11 +11,10 @@ import { waitForLock } from './wait-for-lock.ts'
 /** For some starts of the server on a busy machine. */
 export const RESTARTS_MS = 180_000
 
-interface Answer {
+interface Answer<Body> {
   /** Undefined if the connection broke. */
   readonly status: number | undefined
-  /** Each caller names what it expects. */
-  readonly body: never
+  readonly body: Body
 }
 
 interface Parts {
@@ -77,7 +76,8 @@ export async function openKillableServer({ db, databaseUrl, rpcUrl, mediaFolder 
       })
       await start()
     },
-    async call(method: string, path: string, token: string, sent?: Buffer | object): Promise<Answer> {
+    /** Each caller names the body that it expects. */
+    async call<Body>(method: string, path: string, token: string, sent?: Buffer | object): Promise<Answer<Body>> {
       const isBytes = Buffer.isBuffer(sent)
       const answer = await fetch(new URL(path, address), {
         method,
@@ -87,8 +87,8 @@ export async function openKillableServer({ db, databaseUrl, rpcUrl, mediaFolder 
         },
         ...(sent && { body: isBytes ? new Uint8Array(sent) : JSON.stringify(sent) }),
       }).catch(() => undefined)
-      if (answer === undefined) return { status: undefined, body: undefined as never }
-      return { status: answer.status, body: ((await answer.json()) as { body: never }).body }
+      if (answer === undefined) return { status: undefined, body: undefined as Body }
+      return { status: answer.status, body: ((await answer.json()) as { body: Body }).body }
     },
     /** A file as an account downloads it. */
     async download(path: string, token?: string): Promise<Buffer> {

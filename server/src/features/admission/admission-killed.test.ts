@@ -45,11 +45,12 @@ test(
     }
     const isUsed = async () =>
       (await db.selectFrom('policies').select('is_used').where('id', '=', POLICY).executeTakeFirst())?.is_used
-    const ask = () => server.call('POST', '/api/me/admission', token, { wallet: wallet.address, policy: POLICY })
+    const ask = () =>
+      server.call<GivenAdmission>('POST', '/api/me/admission', token, { wallet: wallet.address, policy: POLICY })
     // The policy is marked as used in the same transaction as the log's line.
     await server.killAt('audit_log', ask)
     expect([await countAdmitted(), await isUsed()]).toEqual([0, false])
-    const { status, body: signed }: { status: number | undefined; body: GivenAdmission } = await ask()
+    const { status, body: signed } = await ask()
     expect([status, signed.kind, await countAdmitted(), await isUsed()]).toEqual([200, 'SIGNED', 1, true])
     if (signed.kind !== 'SIGNED') throw new Error('The server signed nothing')
 
@@ -66,11 +67,7 @@ test(
     await server.killAt('admission_events', () => client.writeContractSync({ ...gate, functionName: 'admit', args }))
 
     const readStates = async () => {
-      const { status: code, body }: { status: number | undefined; body: AdmissionState } = await server.call(
-        'GET',
-        '/api/me/admission',
-        token,
-      )
+      const { status: code, body } = await server.call<AdmissionState>('GET', '/api/me/admission', token)
       if (code !== 200) throw new Error(`Answered with ${code}`)
       return body.policies.find(({ policy }) => policy.id === POLICY)?.wallets
     }

@@ -38,15 +38,15 @@ test(
     const token = artist.accessToken
     const { version: songVersion } = await studio.readSong(artist, song.id)
     const submit = () =>
-      server.call('POST', `/api/studio/offers/${id}/submission`, token, { version: offer.version, songVersion })
+      server.call<Offer>('POST', `/api/studio/offers/${id}/submission`, token, { version: offer.version, songVersion })
     await server.killAt('offer_versions', submit)
     expect((await ask('GET', `/${id}`)).json().body).toEqual(offer)
-    const { status, body: submitted }: { status: number | undefined; body: Offer } = await submit()
+    const { status, body: submitted } = await submit()
     expect([status, submitted.state, submitted.submissions]).toEqual([200, 'SUBMITTED', 1])
 
-    const begin = async (): Promise<ReviewedOffer> =>
-      (await server.call('POST', `/api/offers/${id}/review`, admin, { version: submitted.version })).body
-    const { version, dossierHash } = await begin()
+    const { version, dossierHash } = (
+      await server.call<ReviewedOffer>('POST', `/api/offers/${id}/review`, admin, { version: submitted.version })
+    ).body
     const before = await listFiles()
     const approve = () =>
       server.call('POST', `/api/offers/${id}/decision`, admin, {

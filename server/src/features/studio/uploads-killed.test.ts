@@ -16,9 +16,11 @@ test(
     const { accessToken: token } = artist
     const song = await studio.createSong(artist)
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000), Buffer.from('%%EOF\n')])
-    const begin = async (): Promise<{ id: string; offset: number }> => {
+    const begin = async () => {
       const of = { kind: 'TITLE', name: 'deed.pdf', contentType: 'application/pdf', bytes: file.length, modifiedAt: 7 }
-      return (await server.call('POST', `/api/studio/songs/${song.id}/uploads`, token, of)).body
+      return (
+        await server.call<{ id: string; offset: number }>('POST', `/api/studio/songs/${song.id}/uploads`, token, of)
+      ).body
     }
     let { id, offset } = await begin()
     const send = (at: number, piece: Buffer) =>
@@ -33,10 +35,10 @@ test(
     }
     await send(offset, file.subarray(offset))
 
-    const finish = () => server.call('POST', `/api/studio/uploads/${id}/completion`, token)
+    const finish = () => server.call<Song>('POST', `/api/studio/uploads/${id}/completion`, token)
     await server.killAt('song_files', finish)
     for (const _ of ['finished', 'repeated']) {
-      const { files }: Song = (await finish()).body
+      const { files } = (await finish()).body
       expect(files.map(({ name, bytes }) => [name, bytes])).toEqual([['deed.pdf', file.length]])
     }
     const [stored] = (await studio.readSong(artist, song.id)).files

@@ -5,7 +5,7 @@ import type { Fetcher } from '../../api/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ActKind, type ReadAct, readAct } from './read-act.ts'
 import { carryOut, countReports, loadReports } from './report-calls.ts'
-import { openReportsKey } from './use-open-reports.ts'
+import { openReportsKey } from './report-keys.ts'
 
 const { id, state, song, work, contentUrl, reportedAt, waitingSince, reporter } = sampleCase
 const summary: CaseSummary = {

@@ -23,13 +23,10 @@ import { loadBlob } from '../../api/load-blob.ts'
 import { loadPage } from '../../api/load-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { ActKind, ReadAct } from './read-act.ts'
+import { openReportsKey } from './report-keys.ts'
 import type { ReportsQuery } from './reports-query.ts'
-import { openReportsKey } from './use-open-reports.ts'
 
 const PAGE_SIZE = 20
-
-/** The list and all cases, which an act changes together. */
-export const reportsKey = ['admin', 'reports'] as const
 
 export interface ReportsPage {
   readonly reports: readonly CaseSummary[]
