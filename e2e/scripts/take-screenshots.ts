@@ -78,6 +78,7 @@ async function takeScreenshots(melos: Melos): Promise<void> {
   await take('admin', { screen: desktop }, async (page) => {
     await logIn(page)
     await walletButtonOf(page).waitFor()
+    await page.getByText(texts.adminOverview.system.index.title, { exact: true }).waitFor()
   })
   await browser.close()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreedTermsSchema } from './auction-terms.ts'
+import { blockSchema } from './blocks.ts'
 import { okSchema } from './identity.ts'
 import { lineSchema, pageSchema, paragraphsSchema, sizeSchema, typedSchema, utcDateTimeSchema } from './values.ts'
 import { rightsSchema } from './works.ts'
@@ -78,6 +79,8 @@ const offerSchema = z.object({
   reviews: z.array(reviewSchema),
   /** Once it is on the chain. */
   auctionId: z.int().nonnegative().nullable(),
+  /** Of the song, while the public doesn't get it. */
+  block: blockSchema.nullable(),
   changedAt: utcDateTimeSchema,
 })
 

@@ -101,6 +101,16 @@ test.each([
   expect(describeCase({ ...notified, side }, now)).toEqual(sentences)
 })
 
+test('the side that must act reads that the case waits for its answer, and the other whom it waits for', () => {
+  const read = (change: Partial<ReadCase>) => readText(draw(change))
+  const answer = { ...sampleReadCase.can, answer: true }
+  expect(read({ ...notified, side: 'UPLOADER', can: answer })).toContain(texts.yourTurn)
+  expect(read({ ...notified, side: 'UPLOADER' })).toContain(texts.states.NOTIFIED)
+  expect(read({ ...notified, side: 'REPORTER' })).toContain(texts.states.NOTIFIED)
+  expect(read({ side: 'REPORTER', state: 'ASKED' })).toContain(texts.yourTurn)
+  expect(read({ side: 'UPLOADER', state: 'ASKED' })).toContain(texts.states.ASKED)
+})
+
 test('a decision says until when its reader can complain', () => {
   const decided = { ...sampleReadCase, state: 'DISMISSED', complainUntil: '2027-05-20 08:00:00' } as const
   const can = { ...sampleReadCase.can, complain: true }

@@ -64,7 +64,8 @@ export function CasePage({ shown, calls }: CasePageProps) {
 }
 
 function CaseState({ shown }: { readonly shown: ReadCase }) {
-  const { state, song } = shown
+  const { state, song, side, can } = shown
+  const isYourTurn = can.answer || (side === 'REPORTER' && state === 'ASKED')
   const [meaning, ...dates] = describeCase(shown, useNow())
   return (
     <section role="status" className="rounded-card border border-line bg-surface p-5 text-sm sm:p-6">
@@ -72,7 +73,7 @@ function CaseState({ shown }: { readonly shown: ReadCase }) {
         <span aria-hidden="true" className="mr-2 text-losing">
           →
         </span>
-        {texts.states[state]}
+        {isYourTurn ? texts.yourTurn : texts.states[state]}
       </p>
       <p className="mt-2">{meaning}</p>
       {dates.map((sentence) => (

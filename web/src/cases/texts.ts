@@ -13,6 +13,8 @@ export const texts = {
     DISMISSED: 'Dismissed',
     WITHDRAWN: 'Withdrawn',
   } satisfies Record<CaseState, string>,
+  /** Instead of the state, for the one who must act. */
+  yourTurn: 'Waiting for your answer',
   /** What a state means for the one who reads it. */
   meanings: {
     REPORTER: {

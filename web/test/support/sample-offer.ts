@@ -29,6 +29,7 @@ export function sampleOffer(change: Partial<Offer> = {}): Offer {
     dossierHash: null,
     reviews: [],
     auctionId: null,
+    block: null,
     changedAt: '2026-11-15 12:00:00',
     ...change,
   }

@@ -1,6 +1,7 @@
-import { checkOffer, checkSong, type Missing, type Offer } from '@melos/api-contract'
+import { type Block, checkOffer, checkSong, type Missing, type Offer } from '@melos/api-contract'
 import { listLinkedWallets } from '../../accounts/account-store.ts'
 import { listPolicies } from '../../admission/policy-store.ts'
+import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -31,6 +32,7 @@ export async function describeOffer(db: Database, stored: StoredOffer): Promise<
       at: toUtcDateTime(made_at),
     })),
     auctionId: listed === undefined ? null : Number(listed.id),
+    block: offer.state === 'APPROVED' ? await findOfferBlock(db, offer.id) : null,
     changedAt: toUtcDateTime(offer.changed_at),
   }
 }
@@ -60,4 +62,15 @@ export async function findListedAuction(db: Database, offerId: string): Promise<
     .orderBy('auction_summaries.id')
     .limit(1)
     .executeTakeFirst()
+}
+
+async function findOfferBlock(db: Database, offerId: string): Promise<Block | null> {
+  const works = await db.selectFrom('works').select('id').where('offer_id', '=', offerId).execute()
+  const [block = null] = (
+    await findBlocks(
+      db,
+      works.map(({ id }) => id),
+    )
+  ).values()
+  return block
 }

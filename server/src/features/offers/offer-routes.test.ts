@@ -77,6 +77,22 @@ describe('an offer', () => {
     expect(await worksOf(reviewed.id)).toHaveLength(1)
   })
 
+  test('says while its song is blocked that it is', async () => {
+    const { submit, artist } = await prepareOffer(studio)
+    const { id } = (await decide(await begin(expectOffer(await submit())), 'APPROVED')).json().body
+    const readBlocks = async (): Promise<boolean[]> => {
+      const { data } = (await send('GET', '/api/studio/offers', { token: artist.accessToken })).json()
+      const one = (await send('GET', `/api/studio/offers/${id}`, { token: artist.accessToken })).json().body
+      return [one, ...data].map(({ block }: Offer) => block !== null)
+    }
+    expect(await readBlocks()).toEqual([false, false])
+    const [work] = await worksOf(id)
+    await sql`
+      insert into work_blocks (work_id, kind, cause, from_at, made_by)
+        values (${work?.id}, 'TEMPORARY', 'NOTICE', now(), 'ada@melos.example')`.execute(db)
+    expect(await readBlocks()).toEqual([true, true])
+  })
+
   test('in review doesn’t change, nor does its song', async () => {
     const { submit, ask, song, artist } = await prepareOffer(studio)
     const offer = expectOffer(await submit())

@@ -62,7 +62,8 @@ function CaseItem({ one: { id, title, state, notifiedAt, answerUntil, block, can
         <span className="text-xs text-muted">{caseTexts.title(String(id))}</span>
       </span>
       <span className="block text-sm text-muted">
-        {caseTexts.states[state]}.{notifiedAt !== null && ` ${texts.noticed(showUtc(notifiedAt))}`}
+        {canAnswer ? caseTexts.yourTurn : caseTexts.states[state]}.
+        {notifiedAt !== null && ` ${texts.noticed(showUtc(notifiedAt))}`}
         {notifiedAt === null && block?.isPermanent === false && ` ${texts.blocked}`}
       </span>
       {canAnswer && answerUntil !== null && (

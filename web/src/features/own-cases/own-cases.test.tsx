@@ -2,6 +2,7 @@ import type { MyCase, Strike } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { drawPage } from '../../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../../test/support/read-markup.ts'
+import { texts as caseTexts } from '../../cases/texts.ts'
 import { OwnCases } from './own-cases.tsx'
 import { describeStrike, OwnCasesList } from './own-cases-panel.tsx'
 import { texts } from './texts.ts'
@@ -34,6 +35,7 @@ test('a case leads to its page and says until when it can be answered', () => {
   const page = draw([mine], [])
   expect(page).toContain('href="/account/cases/12"')
   expect(readText(page)).toContain(texts.answerUntil('23 Nov 2026, 08:00 UTC'))
+  expect(readText(page)).toContain(caseTexts.yourTurn)
   expect(readText(draw([{ ...mine, canAnswer: false }], []))).not.toContain(texts.answerUntil('23 Nov 2026, 08:00 UTC'))
 })
 

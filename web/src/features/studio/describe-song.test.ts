@@ -41,3 +41,11 @@ test('a complete song is ready, and an offer says how far it is', () => {
   const states: OfferState[] = ['SUBMITTED', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED', 'LISTED', 'SOLD']
   for (const state of states) expect(describeSong(song, sampleOffer({ state }))).toBe(texts.sentence[state])
 })
+
+test('a blocked song says so, whatever its auction does', () => {
+  const block = { since: '2026-11-16 08:00:00', isPermanent: false, isOrdered: false }
+  for (const state of ['APPROVED', 'LISTED', 'SOLD', 'VOID'] as const) {
+    const sentence = describeSong(sampleSong(), sampleOffer({ state, block }))
+    expect(sentence).toBe('Blocked since 16 Nov 2026, 08:00 UTC: a report is being examined.')
+  }
+})

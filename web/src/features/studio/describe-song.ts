@@ -1,4 +1,5 @@
 import type { Offer, Song } from '@melos/api-contract'
+import { describeBlock } from '../../ui/block-notice.tsx'
 import { findMissingSteps } from './song-steps.ts'
 import { texts } from './texts.ts'
 
@@ -7,6 +8,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 /** What happens next with a song, in one sentence. */
 export function describeSong(song: Song, offer: Offer | undefined): string {
   const { sentence } = texts
+  if (offer?.block != null) return describeBlock(offer.block)
   if (offer !== undefined && offer.state !== 'DRAFT' && offer.state !== 'WITHDRAWN') return sentence[offer.state]
   const steps = findMissingSteps(song)
   const waiting = song.contributors.filter(({ state }) => state === 'INVITED').map(({ name }) => name)
