@@ -12,7 +12,7 @@ interface Expected {
   readonly says?: string
 }
 
-/** Another set, kept outside the repository, can be named to measure the assistant on questions that nobody tuned it to. */
+/** Another set, kept outside the repository, can be named to measure the assistant on questions that it wasn’t tuned to. */
 const file = process.env.ASSISTANT_SET ?? join(import.meta.dirname, '../../../../test/support/assistant-tuning.json')
 const tuning: readonly Expected[] = JSON.parse(readFileSync(file, 'utf8'))
 
