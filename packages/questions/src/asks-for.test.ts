@@ -68,6 +68,7 @@ test.each([
   'Is the auction fair?',
   'How high is the price now?',
   'When are royalties paid?',
+  'Is there a PDF with my royalties for my tax return?',
 ])('%s asks for no advice', (question) => {
   expect(adviceOn(question)).toBeUndefined()
 })
@@ -78,7 +79,12 @@ test.each([
   ...['Bid 10 MELS on Night Ferry for me', 'Can you buy 5 tokens?', 'Please place a bid of 3 MELS', 'Cancel my bid'],
   ...['please withdraw my last bid', 'Cancel my order', 'please cancel all my sell orders', 'Sell 10 tokens for me'],
   ...['place a sell order at 5 MELS', 'Sell my song', 'Withdraw my deposit', 'give me test money', 'Connect my wallet'],
-  ...['can you sign in for me', 'register on my behalf'],
+  ...[
+    'can you sign in for me',
+    'register on my behalf',
+    'Can you cancel the auction for me?',
+    'can you close my order',
+  ],
   ...[
     'go ahead and outbid him',
     'Log me out and delete everything',
@@ -106,6 +112,11 @@ test.each([
     'offer of tokens',
     'sell my tokens how',
     'bid on it, when do I win',
+  ],
+  ...[
+    'Could you withdraw an auction on its last day?',
+    'can u raise the commission later',
+    'Can you change the terms?',
   ],
 ])('%s is not an order', (question) => {
   expect(asksToAct(question)).toBe(false)

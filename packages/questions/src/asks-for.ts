@@ -2,7 +2,9 @@ import { readBid } from './read-figures.ts'
 
 /** Questions in these words ask for advice in any case; others are found by their likeness to known ones. */
 const advice: Readonly<Record<'tax' | 'legal' | 'investment', readonly RegExp[]>> = {
-  tax: [/^(?!.*\b(?:you|melos) (?:deduct|withhold)).*\b(?:tax(?:e[sd]|able|ation)?|vat)\b/],
+  tax: [
+    /^(?!.*\b(?:(?:you|melos) (?:deduct|withhold)|statements?|pdf|csv|download)\b).*\b(?:tax(?:e[sd]|able|ation)?|vat)\b/,
+  ],
   legal: [
     /\blegal (?:advice|advisor|opinion|help|options?|steps?)\b|\b(?:should|can|could) (?:i|we) sue\b|\bmy (?:lawyer|legal|contract)\b|\bdo (?:i|we) have a (?:\w+ )?case\b/,
     /\b(?:is|would|are) .*\b(?:legal|illegal|lawful|against the law)\b(?! text)/,
@@ -41,9 +43,16 @@ const orders: readonly RegExp[] = [
 
 const asksHow = /\b(how|when|why|where) (do|does|can|will|is|are)\b|\bhow$/
 
+/** “Can you withdraw an auction?” asks what Melos may do. */
+const asksWhatIsAllowed =
+  /^(?:can|could|would|will) you (?:\w+ )?(?:withdraw|cancel|close|stop|end|halt|raise|increase|lower|change) (?:an?|the|any|your) (?:\w+ )?(?:auctions?|sales?|markets?|songs?|commission|fees?|rules?|terms)\b(?!.*\bfor me\b)/
+
 /** Whether one of the sentences wants something done. */
 export function isOrder(sentences: readonly string[]): boolean {
-  return sentences.some((sentence) => !asksHow.test(sentence) && orders.some((pattern) => pattern.test(sentence)))
+  return sentences.some(
+    (sentence) =>
+      !asksHow.test(sentence) && !asksWhatIsAllowed.test(sentence) && orders.some((pattern) => pattern.test(sentence)),
+  )
 }
 
 /** Whether the question could be about the person's own bids, money or wallet. */
