@@ -33,24 +33,30 @@ export function oversize(targetOf: () => Target): void {
       expect(await ask({ method: 'POST', path, body })).toMatchObject(tooLarge)
     })
 
+    /** Its head alone. */
+    const upload = async (name: string, { megabytes, token }: { megabytes: number; token: string | undefined }) => {
+      const type = 'Content-Type: multipart/form-data; boundary=x'
+      const headers = [type, `Content-Length: ${megabytes * MEGABYTE}`]
+      if (token !== undefined) headers.push(`Authorization: Bearer ${token}`)
+      const { method, path: target } = fillPath(targetOf(), name)
+      return await send(writeRequest({ method, target, headers }))
+    }
+
     test('without permission it is refused before the upload', async () => {
-      const headers = ['Content-Type: multipart/form-data; boundary=x', `Content-Length: ${70 * MEGABYTE}`]
-      const answer = await send(writeRequest({ method: 'POST', target: '/api/works', headers }))
-      expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+      const refused = { status: 401, code: 'UNAUTHORIZED' }
+      expect(await upload('POST /api/works', { megabytes: 70, token: undefined })).toMatchObject(refused)
+      // The song is another artist's.
+      const token = targetOf().member.accessToken
+      const hidden = { status: 404, code: 'NOT_FOUND' }
+      expect(await upload('POST /api/me/cases/{id}/documents', { megabytes: 5, token })).toMatchObject(hidden)
     })
 
     test.each([
       ['POST /api/works', ({ administrator }: Target) => administrator.accessToken],
       ['POST /api/statements', ({ administrator }: Target) => administrator.accessToken],
-      ['POST /api/me/cases/{id}/documents', ({ member }: Target) => member.accessToken],
       ['POST /api/public/cases/documents', () => undefined],
     ])('%s takes nothing larger than all files together', async (name, tokenOf) => {
-      const token = tokenOf(targetOf())
-      const type = 'Content-Type: multipart/form-data; boundary=x'
-      const headers = [type, `Content-Length: ${500 * MEGABYTE}`]
-      if (token !== undefined) headers.push(`Authorization: Bearer ${token}`)
-      const { method, path: target } = fillPath(targetOf(), name)
-      expect(await send(writeRequest({ method, target, headers }))).toMatchObject(tooLarge)
+      expect(await upload(name, { megabytes: 2_000, token: tokenOf(targetOf()) })).toMatchObject(tooLarge)
     })
 
     test('a length that is too short leaves no bytes that parse as a request', async () => {

@@ -39,6 +39,7 @@ const orders: readonly RegExp[] = [
   `${asked}(?:give|return) (?:me|us)?\\b.*\\b(?:mels|money|tokens?|deposit)\\b`,
   `${asked}(?:(?:log|sign) (?:me|us|everyone) (?:out|in|up)|(?:delete|erase|wipe) (?:everything|everyone|it all)(?! (?:about|on) me))\\b`,
   `${asked}(?:give|tell|show|send|reveal|print|leak) (?!.*\\b(?:how|my|mine|our)\\b).*\\b(?:passwords?|private keys?|api keys?|credentials|secrets?|recovery phrases?|twelve words)\\b`,
+  `^what (?:is|are) (?:the|your) (?:\\w+ )*(?:passwords?|private keys?|api keys?|credentials)(?: (?:of|for)\\b.*)?$`,
 ].map((pattern) => new RegExp(pattern))
 
 const asksHow = /\b(how|when|why|where) (do|does|can|will|is|are)\b|\bhow$/
