@@ -14,6 +14,7 @@ beforeEach(async () => {
   wallet = createTestAccount().address
   await faucet.db.deleteFrom('faucet_gifts').execute()
   await faucet.db.deleteFrom('audit_log').execute()
+  await faucet.db.deleteFrom('request_counts').execute()
 })
 afterEach(async () => {
   faucet.node.heal()
