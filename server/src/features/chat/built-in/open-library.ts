@@ -36,7 +36,7 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
   const keep = cacheFor<Library>(Number.POSITIVE_INFINITY)
   return () =>
     keep(async () => {
-      const { data, questions } = await readAnswer(readSite, { endpoint: readTexts, path: readTexts.path })
+      const { data, questions } = await readAnswer(readSite, { endpoint: readTexts })
       const sections = Map.groupBy(data, ({ url }) => url)
       const section = (url: string) => sections.get(url) ?? []
       const glossary = readGlossary(section(GLOSSARY))

@@ -1,9 +1,13 @@
+import { groupThousands, withUnit } from '@melos/clearing'
+
 const help = '[Help](/help)'
 const myBids = '[My bids](/account/bids)'
 
 export const texts = {
   source: (link: string) => `Source: ${link}`,
   seeAlso: (link: string) => `See also: ${link}`,
+  more: (left: number, page?: string) =>
+    `and ${withUnit(groupThousands(left), 'more')}${page === undefined ? '' : ` on ${page}`}`,
   youMayMean: 'You may mean:',
   askInstead: (question: string) => `Ask me “${question}”`,
   legalQuote: (source: string, quoted: string) =>

@@ -12,9 +12,9 @@ import { cacheFor } from '../../../../cache-for.ts'
 import { type ParsedQuestion, type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
 import { linkTo, listFirst } from '../format-answer.ts'
 import { answerWithList, sayInList } from './answer-with-list.ts'
-import { describeAuction, nameAuction } from './describe-auction.ts'
+import { describeAuction, nameAuction, pathOf } from './describe-auction.ts'
 import { answerWithMine, isMine } from './mine.ts'
-import { answerWithBid, answerWithPrice } from './price-to-win.ts'
+import { answerWithBid } from './price-to-win.ts'
 import { answerWithChain, answerWithFee } from './public-facts.ts'
 import { texts } from './texts.ts'
 
@@ -48,9 +48,8 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
   }
 
   async function readAuction(id: bigint | number): Promise<Auction | undefined> {
-    const path = findAuction.path.replace(':externalId', `${id}`)
     try {
-      return (await readAnswer(readSite, { endpoint: findAuction, path })).body
+      return (await readAnswer(readSite, { endpoint: findAuction, auctionId: id })).body
     } catch (error) {
       if (error instanceof UnansweredError && error.status === 404) return undefined
       throw error
@@ -69,11 +68,9 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
     if (auction === undefined) return texts.auction.unknown
     if (others.length > 0) {
       const heading = findNumbers(question).length > 0 ? texts.list.these : texts.list.several
-      const lines = { most: MAX_AUCTIONS, say: (each: Auction) => sayInList(each, now()), more: texts.list.more }
-      return [
-        heading,
-        ...listFirst([auction, ...others], lines, ids.length > MAX_AUCTIONS ? ids.length : undefined),
-      ].join('\n')
+      const say = (each: Auction) => sayInList(each, now())
+      const total = ids.length > MAX_AUCTIONS ? ids.length : undefined
+      return [heading, ...listFirst([auction, ...others], { most: MAX_AUCTIONS, say, total })].join('\n')
     }
     // “How much would 20 tokens at 3 MELS cost?” names its price.
     if (topic === 'live:would-win' || (topic === 'live:price-to-win' && /\d ?mels\b/i.test(question))) {
@@ -85,7 +82,7 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
     if (topic !== 'live:price-to-win') return describeAuction(auction, now())
     const wanted = readQuantity(question)
     if (wanted === 'unclear') return texts.win.howMany(nameAuction(auction))
-    return await answerWithPrice(readSite, { auction, quantity: wanted === 'all' ? auction.tokensOffered : wanted })
+    return await answerWithBid(readSite, { auction, quantity: wanted === 'all' ? auction.tokensOffered : wanted })
   }
 
   async function answerAboutMine(topic: string, { bare, ids }: Understood): Promise<string | undefined> {
@@ -95,7 +92,7 @@ export function createLiveAnswers(readSite: ReadSite, now: () => number) {
     if (meant.length === 0) return await answerWithMine(readSite, topic, person)
     const auctions = await readAuctions(meant)
     if (auctions.length === 0) return texts.auction.unknown
-    const names = auctions.map(({ title, externalId }) => linkTo(title, `/auction/${externalId}`)).join(texts.list.or)
+    const names = auctions.map((auction) => linkTo(auction.title, pathOf(auction))).join(texts.list.or)
     return await answerWithMine(readSite, topic, { ...person, only: { ids: meant, names } })
   }
 

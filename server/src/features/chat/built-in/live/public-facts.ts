@@ -1,13 +1,11 @@
 import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
-import { countTokens } from '@melos/clearing'
+import { countTokens, sayMels } from '@melos/clearing'
 import { type Purchase, readPurchase } from '@melos/questions'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { formatMelsAmount } from '../format-answer.ts'
 import { texts } from './texts.ts'
 
-const readConfig = (readSite: ReadSite) =>
-  readAnswer(readSite, { endpoint: readPublicConfig, path: readPublicConfig.path })
+const readConfig = (readSite: ReadSite) => readAnswer(readSite, { endpoint: readPublicConfig })
 
 /** Calculates the fee for the numbers in the question, or for an example. */
 export async function answerWithFee(readSite: ReadSite, question: string): Promise<string> {
@@ -21,10 +19,10 @@ const example: Purchase = { quantity: 40, price: parseEther('3.2'), total: parse
 
 function sayPurchase({ quantity, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
-  const [all, fee, sum] = [formatMelsAmount(total), formatMelsAmount(commission), formatMelsAmount(total + commission)]
+  const [all, fee, sum] = [sayMels(total), sayMels(commission), sayMels(total + commission)]
   if (quantity === undefined) return texts.fee.ofTotal(all, fee, sum)
   if (price === undefined) return texts.fee.ofTotal(texts.fee.forTokens(all, countTokens(quantity)), fee, sum)
-  return texts.fee.example(countTokens(quantity), formatMelsAmount(price), all, fee, sum)
+  return texts.fee.example(countTokens(quantity), sayMels(price), all, fee, sum)
 }
 
 export async function answerWithChain(readSite: ReadSite): Promise<string> {
@@ -39,5 +37,5 @@ export async function answerWithChain(readSite: ReadSite): Promise<string> {
 }
 
 function sayGift({ mels, pol }: NonNullable<PublicConfig['faucet']>): string {
-  return pol === '0' ? formatMelsAmount(mels) : `${formatMelsAmount(mels)} and ${pol}\u00A0POL`
+  return pol === '0' ? sayMels(mels) : `${sayMels(mels)} and ${pol}\u00A0POL`
 }
