@@ -14,6 +14,7 @@ export { type BidState, bidState, type NextStep, nextStep, ownBidState, sells } 
 export { bidStateTexts } from './bid-state-texts.ts'
 export { budgetFor, MAX_LEAN, quantityWithin, splitBudget } from './budget.ts'
 export { clearAuction, shareAtPrice } from './clear-auction.ts'
+export { countUnits } from './count-units.ts'
 export { type Demand, type DemandPoint, demandCurve } from './demand-curve.ts'
 export { countPart, countTokens, describeNextStep } from './describe-next-step.ts'
 export { type ClearingSteps, explainClearing } from './explain-clearing.ts'

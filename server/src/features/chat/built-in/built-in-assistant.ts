@@ -9,7 +9,7 @@ import {
   weights,
 } from '@melos/questions'
 import type { Assistant, ParsedQuestion, Question, ReadSite } from '../assistant.ts'
-import { createLiveAnswers, type Understood } from './live/answer-live.ts'
+import { createLiveAnswers, ofAuction, type Understood } from './live/answer-live.ts'
 import { isMine } from './live/mine.ts'
 import { answerFromSection, createLibrary, GLOSSARY, type Library, linkToSection, listChoices } from './open-library.ts'
 import { texts } from './texts.ts'
@@ -39,12 +39,9 @@ const MIN_CHOICE = 0.05
  * Answers from the site's own texts and data, without a language model. It only reads, and it never repeats or executes what a
  * person types.
  */
-export function createBuiltInAssistant(
-  readSite: ReadSite,
-  { now = Date.now }: { now?: () => number } = {},
-): BuiltInAssistant {
+export function createBuiltInAssistant(readSite: ReadSite): BuiltInAssistant {
   const open = createLibrary(readSite)
-  const live = createLiveAnswers(readSite, now)
+  const live = createLiveAnswers(readSite)
 
   async function reply(question: Question): Promise<Reply> {
     if (hasSecret(question.question)) return certain('reply:secret', texts.secret)
@@ -90,7 +87,7 @@ export function createBuiltInAssistant(
     const [best = '', ...others] = topics
     const isCertain = isOurs && isClear(ranked)
     if (ids.length > 0 && !isCertain && !isMine(best)) {
-      return await answerLive(topics.find((each) => live.isOfAuction(each)) ?? 'live:state')
+      return await answerLive(topics.find((each) => ofAuction.has(each)) ?? 'live:state')
     }
     if (!isOurs) {
       const isForeign = coverage === 0 || (best === 'reply:unknown' && isClear(ranked))

@@ -7,6 +7,7 @@ test.each([
   [3_600_000, '1\u00A0hour'],
   [3_660_000, '1\u00A0hour and 1\u00A0minute'],
   [86_400_000 + 59_000, '1\u00A0day'],
+  [86_400_000 + 60_000, '1\u00A0day and 1\u00A0minute'],
   [2 * 86_400_000 + 3 * 3_600_000 + 60_000, '2\u00A0days and 3\u00A0hours'],
   [-60_000, 'less than a minute'],
 ])('%i milliseconds are %s', (span, said) => {

@@ -1,4 +1,4 @@
-import { parseUtcDateTime, showUtc, withNoun } from '@melos/clearing'
+import { countUnits, parseUtcDateTime, showUtc } from '@melos/clearing'
 import { texts } from './texts.ts'
 
 /** `20 Nov 2026, 18:00 UTC, in 2 days and 3 hours`. */
@@ -8,18 +8,11 @@ export const sayWhen = (utc: string, now: number): string =>
 /** `2 days and 3 hours`: the two largest units, rounded down; a time that has passed counts as none. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / 60_000)
-  const units: [count: number, name: string][] = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
-  ]
-  const first = units.findIndex(([count]) => count > 0)
-  if (first === -1) return 'less than a minute'
-  const said = units
-    .slice(first, first + 2)
-    .filter(([count]) => count > 0)
-    .map(([count, name]) => withNoun(count, name))
-  return said.join(' and ')
+  return (
+    countUnits(minutes * 60)
+      .slice(0, 2)
+      .join(' and ') || 'less than a minute'
+  )
 }
 
 /** Text that users wrote, on one line and without the characters that make a link. */

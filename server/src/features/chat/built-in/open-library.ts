@@ -6,6 +6,7 @@ import {
   splitTerms,
   splitWords,
   stem,
+  TextIndex,
   TopicRanker,
   type Vocabulary,
 } from '@melos/questions'
@@ -42,8 +43,10 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
       const glossary = readGlossary(section(GLOSSARY))
       const terms = new Set([...glossary.values()].flatMap((line) => splitWords(line.split(':', 1).join())))
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
+      const index = new TextIndex(data.map(({ text }) => splitTerms(text)))
       return {
-        ...{ ranker: new TopicRanker(contents, questions), questions, section, weigh: weighTerms(data) },
+        ...{ ranker: new TopicRanker(contents, questions), questions, section },
+        weigh: (term) => index.rarityOf(term),
         vocabulary: collectVocabulary(data, questions),
         define: (plain) => {
           const words = splitWords(asksForWord.exec(plain)?.[1] ?? '')
@@ -51,14 +54,6 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
         },
       }
     })
-}
-
-function weighTerms(passages: readonly Passage[]): (term: string) => number {
-  const met = Map.groupBy(
-    passages.flatMap(({ text }) => [...new Set(splitTerms(text))]),
-    (term) => term,
-  )
-  return (term) => Math.log(1 + passages.length / (met.get(term)?.length ?? 1))
 }
 
 function collectVocabulary(passages: readonly Passage[], questions: readonly KnownQuestion[]): Vocabulary {

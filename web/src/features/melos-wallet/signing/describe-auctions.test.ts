@@ -136,7 +136,9 @@ describe('an auction’s terms', () => {
       offered,
       expect.stringMatching(/12:00.*13:00/),
     ])
-    expect(paragraphsOf({ ...listed, startsAt: undefined })[3]).toBe('The auction starts at once and runs for 1 hour.')
+    expect(paragraphsOf({ ...listed, startsAt: undefined })[3]).toBe(
+      'The auction starts at once and runs for 1\u00A0hour.',
+    )
   })
 
   test('with a policy say who can bid', () => {
