@@ -1,4 +1,5 @@
 import { formatMels, groupThousands } from '@melos/clearing'
+import { bidStateTexts as bidStates } from '@melos/clearing/bid-state-texts'
 import { formatEther } from 'viem'
 import { causeTexts as causes } from '../../web/src/account/cause-texts.ts'
 import { texts as account } from '../../web/src/account/texts.ts'
@@ -82,7 +83,6 @@ import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcome
 import { texts as withdrawAuction } from '../../web/src/features/withdraw-auction/texts.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { texts as songForms } from '../../web/src/song-forms/texts.ts'
-import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { blockTexts as block } from '../../web/src/ui/block-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { liveTexts as liveMark } from '../../web/src/ui/live-texts.ts'

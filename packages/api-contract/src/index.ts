@@ -459,6 +459,7 @@ export {
   WHOLE_SHARE,
 } from './studio.ts'
 export { appointOperator, readSystem, type SystemStatus } from './system.ts'
+export { withoutInvisible } from './values.ts'
 export { findWorkCodes, setWorkCodes, type WorkCodes } from './work-codes.ts'
 export {
   type Asset,

@@ -46,6 +46,8 @@ export function sizeSchema({ most, usual }: { most: number; usual: number }) {
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const invisibleButLineBreaks = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
+export const withoutInvisible = (text: string): string => text.split(invisibleButLineBreaks).join('')
+
 /** A character that a reader can see. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 

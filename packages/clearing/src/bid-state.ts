@@ -1,6 +1,6 @@
 import { type AuctionStatus, hasEnded } from './auction-status.ts'
 
-type Outcome = 'SOLD' | 'VOID'
+export type Outcome = 'SOLD' | 'VOID'
 
 interface AuctionOutcome {
   readonly status: AuctionStatus
@@ -19,7 +19,7 @@ interface BidTokens {
 /** The first four states apply while the auction runs, the last four once it has ended. */
 export type BidState = 'winning' | 'partly-winning' | 'losing' | 'waiting' | 'won' | 'partly-won' | 'lost' | 'refunded'
 
-interface OwnBid extends BidTokens {
+export interface OwnBid extends BidTokens {
   readonly auction: AuctionOutcome
   /** Whether the contract has paid this wallet what the auction owes it. */
   readonly isSettled: boolean

@@ -19,7 +19,6 @@ interface BidFigures {
 
 const settleMe = 'You don’t have to wait: you can settle your bids yourself now, on My bids.'
 
-/** The sentence about a person's own bid, which My bids and the assistant share. */
 export function describeNextStep(step: NextStep, figures: BidFigures): string {
   const { deposit, credit = 'a payment', reclaimableFrom, isWithdrawn } = figures
   const withdrawn = isWithdrawn ? 'Melos withdrew the auction before its end.' : undefined
@@ -45,13 +44,16 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
 }
 
 function describeGets({ quantity, allotment, paid, refund }: BidFigures): string {
-  const tokens =
-    allotment === quantity ? countTokens(allotment) : `${groupThousands(allotment)} of ${countTokens(quantity)}`
-  const gets = `${tokens} for ${paid} including commission`
+  const gets = `${countPart(allotment, quantity)} for ${paid} including commission`
   return refund === undefined ? gets : `${gets}, and a refund of ${refund}`
 }
 
 /** `1 token`, `10 000 tokens`. */
 export function countTokens(count: number): string {
   return withNoun(groupThousands(count), 'token')
+}
+
+/** `4 of 5 tokens`, and `5 tokens` for all of them. */
+export function countPart(part: number, whole: number): string {
+  return part === whole ? countTokens(whole) : `${groupThousands(part)} of ${countTokens(whole)}`
 }

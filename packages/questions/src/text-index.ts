@@ -30,12 +30,18 @@ export class TextIndex {
     }
   }
 
+  /** How much a term says about a text: more, the fewer have it. */
+  rarityOf(term: string): number {
+    return this.#postings.get(term)?.rarity ?? this.#unknown
+  }
+
   /** One rate for each text. Terms that no text has make the others weigh less. */
   rate(terms: readonly string[]): Float64Array {
     const rates = new Float64Array(this.#count)
     let most = 0
     for (const term of new Set(terms)) {
-      const { rarity = this.#unknown, places = [], rates: ofTerm = [] } = this.#postings.get(term) ?? {}
+      const { places = [], rates: ofTerm = [] } = this.#postings.get(term) ?? {}
+      const rarity = this.rarityOf(term)
       most += rarity
       for (const [step, place] of places.entries()) rates[place] = (rates[place] ?? 0) + rarity * (ofTerm[step] ?? 0)
     }

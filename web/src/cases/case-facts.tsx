@@ -1,6 +1,6 @@
 import type { InfringementCase, ReadCase } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import type { ReactNode } from 'react'
-import { showUtc } from '../lib/utc-time.ts'
 import { texts } from './texts.ts'
 import { Written } from './written.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReadCase } from '@melos/api-contract'
-import { parseUtcDateTime, showUtc } from '../lib/utc-time.ts'
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { texts } from './texts.ts'
 
 type Described = Pick<ReadCase, 'side' | 'state' | 'can' | 'answerUntil' | 'complainUntil'>

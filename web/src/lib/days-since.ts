@@ -1,4 +1,4 @@
-import { parseUtcDateTime } from './utc-time.ts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { showMels } from './amounts.ts'
+import { showMels } from '@melos/clearing/amounts'
 
 /** A fraction of EUR 10^-18 doesn't exist: amounts on the wire and on the chain have at most 18 decimals. */
 const CENT = 10n ** 16n

@@ -1,4 +1,4 @@
-import { formatUtcDay } from './utc-time.ts'
+import { formatUtcDay } from '@melos/clearing/utc-time'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { isGrouped, readAmount, readWhole, toHalfWidth } from '@melos/api-contract/typed-values'
-import { parseMels } from './amounts.ts'
+import { parseMels } from '@melos/clearing/amounts'
 
 export { isGrouped, readAmount, readWhole }
 

@@ -1,7 +1,7 @@
 import type { AuctionTerms } from '@melos/api-contract'
 import { PRICE_STEP } from '@melos/clearing'
+import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { parseMels, writeMels } from '../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>

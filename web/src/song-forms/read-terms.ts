@@ -2,8 +2,8 @@ import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED }
 import { toWhole } from '@melos/api-contract/typed-values'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { toPolicyId } from '../admission/to-policy-id.ts'
+import { readDateField } from '../lib/read-date-field.ts'
 import { isGrouped, readAmount } from '../lib/read-number.ts'
-import { readDateField } from '../lib/utc-time.ts'
 import { describeIssue, type Reading } from './describe-issue.ts'
 import { texts } from './texts.ts'
 

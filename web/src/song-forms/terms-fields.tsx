@@ -1,7 +1,7 @@
 import { toWhole } from '@melos/api-contract/typed-values'
+import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
 import { type ReactNode, useId } from 'react'
-import { parseMels, writeMels } from '../lib/amounts.ts'
 import { readAmount } from '../lib/read-number.ts'
 import { Button } from '../ui/button.tsx'
 import { PolicyField } from './policy-field.tsx'

@@ -1,6 +1,6 @@
 import { type Auction, type AuctionTerms, type Demand, type Policy, WHEN_SIGNED, type Work } from '@melos/api-contract'
-import { parseMels, writeMels } from '../lib/amounts.ts'
-import { parseUtcDateTime } from '../lib/utc-time.ts'
+import { parseMels, writeMels } from '@melos/clearing/amounts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { thresholdPrice } from './describe-offer.ts'
 
 type PreviewedWork = Pick<Work, 'title' | 'description' | 'percentage' | 'token' | 'asset'>

@@ -1,5 +1,5 @@
 import type { BidState } from '@melos/clearing'
-import { bidStateTexts } from './bid-state-texts.ts'
+import { bidStateTexts } from '@melos/clearing/bid-state-texts'
 
 const marks: Record<BidState, string> = {
   waiting: '○',

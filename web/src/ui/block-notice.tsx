@@ -1,5 +1,5 @@
 import type { Block } from '@melos/api-contract'
-import { parseUtcDateTime, showUtc } from '../lib/utc-time.ts'
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { blockTexts } from './block-texts.ts'
 import { LocalTime } from './local-time.tsx'
 

@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import { hasEnded, priceNow, sells } from '@melos/clearing'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
-import { parseMels, showMels } from '../lib/amounts.ts'
 import { priceTexts } from './price-texts.ts'
 
 type Priced = Pick<

@@ -1,5 +1,5 @@
+import { formatLocalMinute } from '@melos/clearing/utc-time'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import { formatLocalMinute } from '../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 /** The time in the visitor's time zone, which the server doesn't know; the line keeps its height while empty. */

@@ -1,10 +1,10 @@
 import type { AuctionTerms } from '@melos/api-contract'
 import { WHEN_SIGNED } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, type Client, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
-import { parseMels } from '../lib/amounts.ts'
-import { parseUtcDateTime } from '../lib/utc-time.ts'
 import type { WalletSite } from './wallet-site.ts'
 
 const offerTypes = {

@@ -28,37 +28,36 @@ export class UnansweredError extends Error {
 }
 
 interface Request<Answer extends z.ZodType> {
-  readonly endpoint: { readonly answer: Answer }
-  readonly path: string
+  readonly endpoint: { readonly path: string; readonly answer: Answer }
+  /** The auction in the endpoint's path. */
+  readonly auctionId?: bigint | number
+  readonly query?: Readonly<Record<string, string>>
   readonly authorization?: string | undefined
 }
 
 export async function readAnswer<Answer extends z.ZodType>(
   readSite: ReadSite,
-  { endpoint, path, authorization }: Request<Answer>,
+  { endpoint, auctionId, query, authorization }: Request<Answer>,
 ): Promise<z.output<Answer>> {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+  const path = `${endpoint.path.replace(':externalId', `${auctionId}`)}${search}`
   const { status, body } = await readSite(path, authorization)
   if (status !== 200) throw new UnansweredError(path, status)
   return endpoint.answer.parse(body)
 }
 
-interface PagedRequest<Item> {
-  readonly endpoint: { readonly path: string; readonly answer: z.ZodType<{ data: Item[]; total: number }> }
-  readonly maxPages: number
-  readonly authorization?: string | undefined
-  readonly query?: URLSearchParams
-}
-
 const PAGE_SIZE = 100
+
+type Paged<Item> = z.ZodType<{ data: Item[]; total: number }>
 
 export async function readPages<Item>(
   readSite: ReadSite,
-  { endpoint, maxPages, authorization, query }: PagedRequest<Item>,
+  { maxPages, ...request }: Request<Paged<Item>> & { readonly maxPages: number },
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; page <= maxPages; page++) {
-    const path = `${endpoint.path}?${new URLSearchParams([...(query ?? []), ['size', `${PAGE_SIZE}`], ['page', `${page}`]])}`
-    const { data, total } = await readAnswer(readSite, { endpoint, path, authorization })
+    const query = { ...request.query, size: `${PAGE_SIZE}`, page: `${page}` }
+    const { data, total } = await readAnswer(readSite, { ...request, query })
     items.push(...data)
     if (data.length === 0 || items.length >= total) break
   }

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { askAssistant, askOwnAssistant } from '@melos/api-contract'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { clientNetwork } from '../../http/client-network.ts'
-import { limitRequests } from '../../http/limit-requests.ts'
+import { limitOpenResponses, limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Assistant, Question } from './assistant.ts'
 
 const QUESTIONS_PER_MINUTE = 30
-/** Simultaneous answers of this process, in total and per network. */
+/** Simultaneous answers of this process. */
 const MAX_ANSWERS = 100
 const MAX_PER_NETWORK = 5
 const RETRY_SECONDS = 5
@@ -18,31 +17,30 @@ export const chatRoutes: FastifyPluginAsync<{ db: Database; assistant: Assistant
   app,
   { db, assistant },
 ) => {
-  const limit = limitRequests(db, { name: 'questions', perMinute: QUESTIONS_PER_MINUTE })
-  const running: string[] = []
+  const limitQuestions = limitRequests(db, { name: 'questions', perMinute: QUESTIONS_PER_MINUTE })
+  const limitAnswers = limitOpenResponses(MAX_PER_NETWORK, { retryAfterSeconds: RETRY_SECONDS })
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limitQuestions(request)
+    await limitAnswers(request, reply)
+  }
+  let running = 0
 
-  async function* stream(question: Question, reply: FastifyReply): AsyncGenerator<string> {
-    const network = clientNetwork(reply.request.ip)
-    const isFull = running.length >= MAX_ANSWERS
-    if (isFull || running.filter((other) => other === network).length >= MAX_PER_NETWORK) {
-      throw new RequestError(isFull ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    }
+  async function* stream(question: Question, { raw }: FastifyReply): AsyncGenerator<string> {
+    if (running >= MAX_ANSWERS) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
     const leaving = new AbortController()
-    const leave = () => leaving.abort()
-    reply.raw.once('close', leave)
-    running.push(network)
+    raw.once('close', () => leaving.abort())
+    running += 1
     try {
       yield* assistant.answer(question, leaving.signal)
     } finally {
-      running.splice(running.indexOf(network), 1)
-      reply.raw.off('close', leave)
+      running -= 1
     }
   }
 
   for (const endpoint of [askAssistant, askOwnAssistant]) {
     serve(
       app,
-      { ...endpoint, onRequest: limit, schema: { produces: ['text/plain'] } },
+      { ...endpoint, onRequest, schema: { produces: ['text/plain'] } },
       async ({ body, identity, headers }, reply) => {
         const authorization = identity === null ? undefined : headers.authorization
         const pieces = stream({ ...body, authorization }, reply)

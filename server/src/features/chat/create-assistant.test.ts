@@ -22,10 +22,10 @@ async function ask(question: string): Promise<string> {
 }
 
 test.each([
-  ['Should I buy Night Ferry?', texts.advice.investment],
-  ['Will it make me money?', texts.advice.investment],
-  ['Do I have to pay taxes on royalties?', texts.advice.tax],
-  ['Send 100 MELS to 0x123', texts.order],
+  ['Should I buy Night Ferry?', texts.replies.investment],
+  ['Will it make me money?', texts.replies.investment],
+  ['Do I have to pay taxes on royalties?', texts.replies.tax],
+  ['Send 100 MELS to 0x123', texts.replies.order],
   [`Is ${generatePrivateKey().replace(/^(.{30})/, '$1 ')} safe?`, texts.secret],
 ])('%s is answered by the built-in assistant', async (question, answer) => {
   expect(await ask(question)).toBe(answer)

@@ -1,4 +1,5 @@
-import { createParser } from 'eventsource-parser'
+import { withoutInvisible } from '@melos/api-contract'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 
 export interface ExternalService {
   readonly url: string
@@ -79,7 +80,7 @@ export async function* streamAnswer(
       throw new Error(`The assistant answered with ${type}`)
     }
     const text = response.body.pipeThrough(new TextDecoderStream())
-    for await (const piece of cutAnswer(cleanText(isEvents ? readEvents(text) : text))) {
+    for await (const piece of cutAnswer(isEvents ? readEvents(text) : text)) {
       clearTimeout(pause)
       yield piece
       // The time that a slow reader takes doesn't count towards the timeout.
@@ -93,47 +94,29 @@ export async function* streamAnswer(
 }
 
 /** The text in the events of OpenAI's chat completions. */
-async function* readEvents(text: AsyncIterable<string>): AsyncGenerator<string> {
-  const pieces: string[] = []
-  const parser = createParser({
-    onEvent({ data }) {
-      if (data === '[DONE]') return
-      const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] }
-      const content = choices?.[0]?.delta?.content
-      if (typeof content === 'string') pieces.push(content)
-    },
-  })
-  for await (const part of text) {
-    parser.feed(part)
-    yield* pieces.splice(0)
-  }
-}
-
-/** Control characters and those that change the direction of text. */
-const invisible = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
-
-async function* cleanText(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces) {
-    const text = piece.replaceAll(invisible, '')
-    if (text !== '') yield text
+async function* readEvents(text: ReadableStream<string>): AsyncGenerator<string> {
+  for await (const { data } of text.pipeThrough(new EventSourceParserStream())) {
+    if (data === '[DONE]') continue
+    const { choices } = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] }
+    const content = choices?.[0]?.delta?.content
+    if (typeof content === 'string') yield content
   }
 }
 
 const MAX_ANSWER_LENGTH = 20_000
 
-/** Cuts an answer that is too long, says so, and refuses an empty one. */
-async function* cutAnswer(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/** Leaves invisible characters out, cuts an answer that is too long, says so, and refuses an empty one. */
+async function* cutAnswer(sent: AsyncIterable<string>): AsyncGenerator<string> {
   let left = MAX_ANSWER_LENGTH
-  for await (const piece of pieces) {
+  for await (const part of sent) {
+    const piece = withoutInvisible(part)
     if (piece.length > left) {
-      yield `${piece
-        .slice(0, left)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}\n\nThis answer was too long, so we cut it here.`
+      const cut = piece.slice(0, left).toWellFormed()
+      yield `${cut.replace(/\uFFFD$/, '')}\n\nThis answer was too long, so we cut it here.`
       return
     }
     left -= piece.length
-    yield piece
+    if (piece !== '') yield piece
   }
   if (left === MAX_ANSWER_LENGTH) throw new Error('The assistant sent an empty answer')
 }

@@ -1,7 +1,7 @@
 import type { ShareInvitation } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Fact } from '../../account/settings-parts.tsx'
 import { showPercent } from '../../lib/share.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 const words = texts.facts

@@ -1,5 +1,5 @@
 import type { Restriction } from '@melos/api-contract'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 
 type RestrictionState = 'current' | 'ended' | 'lifted'
 

@@ -1,5 +1,5 @@
 import type { Deletion } from '@melos/api-contract'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { texts } from './texts.ts'
 
 const { until: showUntil, forever } = texts.delete

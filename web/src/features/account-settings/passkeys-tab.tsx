@@ -1,4 +1,5 @@
 import type { Passkey } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import { useState } from 'react'
 import { AccountForm, readFields, TextField } from '../../account/account-form.tsx'
 import { usePasskeySupport } from '../../account/passkey-support.ts'
@@ -6,7 +7,6 @@ import { ConfirmDialog, FormFrame, Lead, Panel } from '../../account/settings-pa
 import { texts as accountTexts } from '../../account/texts.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'

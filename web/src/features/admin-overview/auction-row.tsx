@@ -1,7 +1,7 @@
 import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,8 +1,8 @@
 import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { describeSpan } from '../../lib/describe-span.ts'
-import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 const words = texts.tasks

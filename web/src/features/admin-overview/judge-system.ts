@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@melos/api-contract'
-import { parseMels } from '../../lib/amounts.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { parseMels } from '@melos/clearing/amounts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { texts } from './texts.ts'
 
 export type Health = 'well' | 'warning' | 'bad' | 'unknown'

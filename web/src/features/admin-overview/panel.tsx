@@ -1,6 +1,6 @@
+import { formatUtcMinute } from '@melos/clearing/utc-time'
 import type { ReactNode } from 'react'
 import { toServerTime } from '../../lib/server-clock.ts'
-import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { Loaded, type Query, useRetry } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'

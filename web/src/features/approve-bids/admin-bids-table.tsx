@@ -1,7 +1,7 @@
 import type { Bid } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { useState } from 'react'
-import { parseMels } from '../../lib/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'

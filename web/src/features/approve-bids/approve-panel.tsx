@@ -1,4 +1,4 @@
-import { showMels } from '../../lib/amounts.ts'
+import { showMels } from '@melos/clearing/amounts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

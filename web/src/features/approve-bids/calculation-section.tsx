@@ -1,7 +1,7 @@
 import type { Bid } from '@melos/api-contract'
 import { hasEnded } from '@melos/clearing'
+import { showMels } from '@melos/clearing/amounts'
 import { useMemo } from 'react'
-import { showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'

@@ -1,6 +1,6 @@
 import type { Bid } from '@melos/api-contract'
+import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
 import { withUnit } from '@melos/clearing/format-numbers'
-import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
 import type { Situation } from './read-situation.ts'
 
 export interface Difference {

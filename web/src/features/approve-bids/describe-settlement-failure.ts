@@ -1,7 +1,7 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 import type { auctionHouseAbi } from '@melos/contracts'
 import { BaseError, type ContractErrorName, ContractFunctionRevertedError } from 'viem'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'

@@ -1,10 +1,10 @@
 import type { Auction } from '@melos/api-contract'
 import { changesNextAt } from '@melos/clearing/auction-status'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { clearPageData } from '../../lib/cache-page-data.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { AuctionCard } from './auction-card.tsx'
 import type { ListedAuction } from './load-auctions.ts'
 

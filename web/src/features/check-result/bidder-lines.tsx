@@ -1,6 +1,6 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import type { BidderLine } from '@melos/evidence'
 import { memo } from 'react'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'

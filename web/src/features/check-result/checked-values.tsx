@@ -1,6 +1,6 @@
+import { showMels } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { DisbursementVerdict } from '@melos/evidence/check-disbursement'
-import { showMels } from '../../lib/amounts.ts'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { disbursementTexts } from './disbursement-texts.ts'
 

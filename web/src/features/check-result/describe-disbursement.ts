@@ -1,6 +1,6 @@
+import { showMels } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { RoyaltyFinding } from '@melos/evidence/check-disbursement'
-import { showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ChainAuction, Finding, Verdict } from '@melos/evidence'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'

@@ -1,4 +1,4 @@
-import { showCount } from '../../lib/amounts.ts'
+import { showCount } from '@melos/clearing/amounts'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { ReadingSkeleton } from './check-skeleton.tsx'
 import { CheckedValues } from './checked-values.tsx'

@@ -1,6 +1,6 @@
+import { showCount } from '@melos/clearing/amounts'
+import { formatUtcBelowHeading } from '@melos/clearing/utc-time'
 import type { ChainBid, Dismissal } from '@melos/evidence'
-import { showCount } from '../../lib/amounts.ts'
-import { formatUtcBelowHeading } from '../../lib/utc-time.ts'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'

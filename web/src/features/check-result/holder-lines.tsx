@@ -1,5 +1,5 @@
+import { showDown, showMels } from '@melos/clearing/amounts'
 import type { DisbursementVerdict, HolderLine } from '@melos/evidence/check-disbursement'
-import { showDown, showMels } from '../../lib/amounts.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'

@@ -1,6 +1,6 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { MarketVerdict } from '@melos/evidence/check-market'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { ReadingSkeleton } from './check-skeleton.tsx'
 import { CheckedList } from './checked-values.tsx'

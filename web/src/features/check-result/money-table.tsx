@@ -1,5 +1,5 @@
+import { showMels } from '@melos/clearing/amounts'
 import type { Totals } from '@melos/evidence'
-import { showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { texts } from './texts.ts'

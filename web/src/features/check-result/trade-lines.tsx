@@ -1,5 +1,5 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import type { TradeLine } from '@melos/evidence/check-market'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'

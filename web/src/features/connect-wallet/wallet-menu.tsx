@@ -1,6 +1,6 @@
+import { showDown } from '@melos/clearing/amounts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { showDown } from '../../lib/amounts.ts'
 import { addressUrl } from '../../lib/explorer-url.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'

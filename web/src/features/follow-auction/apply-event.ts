@@ -1,5 +1,5 @@
 import type { Auction, AuctionEvent, Bid } from '@melos/api-contract'
-import { parseMels } from '../../lib/amounts.ts'
+import { parseMels } from '@melos/clearing/amounts'
 import { hideBlocked, isSameBlock } from '../../lib/hide-blocked.ts'
 
 /** The parts of an auction's page that change while it is open. */

@@ -1,7 +1,7 @@
 import type { DraftTransaction } from '@melos/api-contract'
+import { formatUtcMinute, parseUtcDateTime } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 

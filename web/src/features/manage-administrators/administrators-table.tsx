@@ -1,5 +1,5 @@
 import type { Administrator } from '@melos/api-contract'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Button } from '../../ui/button.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
+import { writeMels } from '@melos/clearing/amounts'
 import { useEffect, useRef, useState } from 'react'
-import { writeMels } from '../../lib/amounts.ts'
 import { useStore } from '../../lib/store.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
 import type { MyBid } from '@melos/api-contract'
-import { type BidState, ownBidState } from '@melos/clearing'
+import { type BidState, describeOwnBid, isReclaimable, ownBidState, toOwnBid } from '@melos/clearing'
+import { writeMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo, type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
-import { writeMels } from '../../lib/amounts.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
@@ -13,7 +13,7 @@ import { type CallState, keyOf, type OwnCall } from '../../wallet/own-calls/own-
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import type { OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { callOf, describeOwnBid, isReclaimable, toOwnBid } from './own-bid.ts'
+import { callOf } from './own-bid.ts'
 import { texts } from './texts.ts'
 
 interface BidsTableProps {

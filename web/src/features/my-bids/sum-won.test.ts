@@ -1,6 +1,6 @@
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../../test/support/sample-bid.ts'
-import { parseMels } from '../../lib/amounts.ts'
 import { sumWon } from './sum-won.ts'
 
 const sold = { settled: true, auction: { outcome: 'SOLD' } } as const

@@ -1,5 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
-import { moneyOf } from './own-bid.ts'
+import { moneyOf } from '@melos/clearing'
 
 export interface WonTokens {
   readonly auctionId: number

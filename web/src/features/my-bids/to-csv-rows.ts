@@ -1,9 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
-import { ownBidState } from '@melos/clearing'
+import { isReclaimable, moneyOf, ownBidState, toOwnBid } from '@melos/clearing'
+import { writeMels } from '@melos/clearing/amounts'
+import { bidStateTexts } from '@melos/clearing/bid-state-texts'
 import type { CsvCell } from '@melos/clearing/to-csv'
-import { writeMels } from '../../lib/amounts.ts'
-import { bidStateTexts } from '../../ui/bid-state-texts.ts'
-import { isReclaimable, moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
 
 type Column = keyof typeof texts.csv.columns

@@ -1,5 +1,5 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { Link } from 'react-router'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'

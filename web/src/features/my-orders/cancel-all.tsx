@@ -1,5 +1,5 @@
 import type { MyOrder } from '@melos/api-contract'
-import { showCount } from '../../lib/amounts.ts'
+import { showCount } from '@melos/clearing/amounts'
 import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import type { OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'

@@ -1,6 +1,6 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
-import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
-import { formatUtcDay, showUtcBelowHeading } from '../../lib/utc-time.ts'
+import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
+import { formatUtcDay, showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'

@@ -1,7 +1,7 @@
 import type { Credit, MyOrder } from '@melos/api-contract'
 import { commissionOn } from '@melos/clearing'
+import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
 import type { Address } from 'viem'
-import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
 import { keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Position } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
-import { parseMels } from '../../lib/amounts.ts'
 import { averageOf, judgePosition, showSigned, sumUp } from './judge-position.ts'
 
 const position: Position = {

@@ -1,5 +1,5 @@
 import type { Position } from '@melos/api-contract'
-import { parseMels, showMels } from '../../lib/amounts.ts'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import type { GivenCosts } from './given-costs.ts'
 
 /** Base units of tokens, and of MELS to a millionth, so that the figures on the page add up. */

@@ -1,5 +1,5 @@
+import { showMels } from '@melos/clearing/amounts'
 import { Link } from 'react-router'
-import { showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { showSigned, type sumUp } from './judge-position.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import type { ReactNode } from 'react'
-import { showCount, showMels } from '../../lib/amounts.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'

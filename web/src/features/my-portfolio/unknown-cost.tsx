@@ -1,5 +1,5 @@
+import { showMels, writeMels } from '@melos/clearing/amounts'
 import { useState } from 'react'
-import { showMels, writeMels } from '../../lib/amounts.ts'
 import { readMelsUnits } from '../../lib/read-number.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amounts } from '../../ui/amount.tsx'

@@ -1,6 +1,6 @@
-import { showAmount } from '../../lib/amounts.ts'
+import { showAmount } from '@melos/clearing/amounts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { parseEur, withEur } from '../../lib/eur.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'

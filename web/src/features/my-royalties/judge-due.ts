@@ -1,4 +1,4 @@
-import { parseMels } from '../../lib/amounts.ts'
+import { parseMels } from '@melos/clearing/amounts'
 import { parseEur } from '../../lib/eur.ts'
 import type { MyRoyalties } from './load-my-royalties.ts'
 

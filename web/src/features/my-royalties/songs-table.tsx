@@ -1,4 +1,4 @@
-import { showAmount } from '../../lib/amounts.ts'
+import { showAmount } from '@melos/clearing/amounts'
 import { withEur } from '../../lib/eur.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'

@@ -1,5 +1,5 @@
+import { showAmount } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
-import { showAmount } from '../../lib/amounts.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
+import { showUtc } from '@melos/clearing/utc-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
 import type { AccountRecord } from './account-calls.ts'
 import { texts } from './texts.ts'

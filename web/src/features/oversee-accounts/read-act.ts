@@ -1,6 +1,7 @@
 import type { RestrictionCause } from '@melos/api-contract'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { causeTexts } from '../../account/cause-texts.ts'
-import { parseUtcDateTime, readDateField } from '../../lib/utc-time.ts'
+import { readDateField } from '../../lib/read-date-field.ts'
 import type { Act, ReadAct } from './account-calls.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { showUtc } from '@melos/clearing/utc-time'
 import { causeTexts } from '../../account/cause-texts.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AccountRecord, Act } from './account-calls.ts'
 import { canLift, stateOf, waitsForAnswer } from './restriction-state.ts'

@@ -1,7 +1,7 @@
 import type { AdminAdmission } from '@melos/api-contract'
+import { showUtc, showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showUtc, showUtcBelowHeading } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable, cell } from '../../ui/table.tsx'

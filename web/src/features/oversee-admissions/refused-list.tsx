@@ -1,5 +1,5 @@
 import type { RecordedRefusal } from '@melos/api-contract'
-import { showUtcBelowHeading } from '../../lib/utc-time.ts'
+import { showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { CardTable, cell } from '../../ui/table.tsx'
 import { AccountCell, moment, row } from './account-cell.tsx'
 import { loadRefusals } from './admission-admin-calls.ts'

@@ -1,6 +1,6 @@
+import { writeMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
 import { type FormEvent, useState } from 'react'
-import { writeMels } from '../../lib/amounts.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/server-clock.ts'
-import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { expect, test } from 'vitest'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { type Announcement, findPhase } from './disbursement.ts'
 
 const payableFrom = '2026-11-19 13:00:00'

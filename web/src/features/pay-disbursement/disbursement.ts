@@ -1,6 +1,6 @@
 import type { PayerStatement, StatementPreview } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
 import { type Address, getAddress, type Hash, isHash } from 'viem'
-import { parseMels } from '../../lib/amounts.ts'
 
 interface DisbursementLine {
   readonly song: Address

@@ -1,6 +1,6 @@
+import { showDown, showUp } from '@melos/clearing/amounts'
 import { withUnit } from '@melos/clearing/format-numbers'
-import { showDown, showUp } from '../../lib/amounts.ts'
-import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { formatUtcMinute, parseUtcDateTime } from '@melos/clearing/utc-time'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'

@@ -1,4 +1,5 @@
-import { parseUtcDateTime, readDateField } from '../../lib/utc-time.ts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
+import { readDateField } from '../../lib/read-date-field.ts'
 import { texts } from './texts.ts'
 
 const words = texts.announce

@@ -1,7 +1,7 @@
 import type { PayerStatement, StatementObstacle, StatementPreview } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
+import { showUtc } from '@melos/clearing/utc-time'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureText } from '../../ui/form-parts.tsx'

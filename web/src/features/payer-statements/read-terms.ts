@@ -1,6 +1,6 @@
 import { FIRST_PERIOD_DAY, lastPeriodDay, type setStatementTerms } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
-import { readDateField } from '../../lib/utc-time.ts'
+import { readDateField } from '../../lib/read-date-field.ts'
 import { readAmount } from './read-receipt.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { parseMels, showDown } from '@melos/clearing/amounts'
 import { formatMels, withUnit } from '@melos/clearing/format-numbers'
-import { parseMels, showDown } from '../../lib/amounts.ts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 
 /** `EUR 1 234.50`, rounded to the nearest cent. */

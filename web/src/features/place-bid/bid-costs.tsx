@@ -1,5 +1,5 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { Amount } from '../../ui/amount.tsx'
 import { CostRow } from '../../ui/cost-row.tsx'
 import { totalOf } from './draft.ts'

@@ -1,5 +1,5 @@
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
-import { parseMels } from '../../lib/amounts.ts'
 import { findShortage } from './bid-form.tsx'
 
 const draft = { price: parseMels('2.5'), quantity: 4n }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@melos/api-contract'
 import { type Draft, depositFor } from '@melos/clearing'
+import { showDown, showMels, showUp, writeMels } from '@melos/clearing/amounts'
 import { type ReactNode, useId } from 'react'
-import { showDown, showMels, showUp, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

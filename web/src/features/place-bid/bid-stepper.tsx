@@ -1,5 +1,5 @@
 import type { Draft } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { StepState } from '../../ui/stepper.tsx'

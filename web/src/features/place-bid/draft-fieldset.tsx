@@ -1,6 +1,6 @@
 import { type AuctionBook, MAX_LEAN, PRICE_STEP, quantityWithin } from '@melos/clearing'
+import { showCount, showMels, writeMels } from '@melos/clearing/amounts'
 import { useId } from 'react'
-import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { NumberField, QuickChoice } from '../../ui/number-field.tsx'

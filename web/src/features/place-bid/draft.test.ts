@@ -1,6 +1,6 @@
 import { openBook, PRICE_STEP } from '@melos/clearing'
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
-import { parseMels } from '../../lib/amounts.ts'
 import {
   aLittleAbove,
   type DraftFields,

@@ -8,7 +8,7 @@ import {
   roundUpToStep,
   splitBudget,
 } from '@melos/clearing'
-import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
+import { showCount, showMels, writeMels } from '@melos/clearing/amounts'
 import { hasLetters, isGrouped, readMelsUnits, readQuantity } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
-import { demandCurve, isPriceAccepted, openBook } from '@melos/clearing'
+import { demandCurve, isPriceAccepted, openBook, openDemand } from '@melos/clearing'
+import { parseMels, writeMels } from '@melos/clearing/amounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demandPoint as point } from '../../../test/support/demand-point.ts'
-import { parseMels, writeMels } from '../../lib/amounts.ts'
-import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
+import { describeEstimate, estimateBid } from './estimate-bid.ts'
 
 const auction = { tokensOffered: 100, minimumPrice: '2', target: '200' }
 const demand = {

@@ -1,27 +1,7 @@
-import type { Auction, Demand } from '@melos/api-contract'
-import { type AuctionBook, type BidProjection, commissionOn, type Draft, openBook } from '@melos/clearing'
-import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
+import type { Demand } from '@melos/api-contract'
+import { type AuctionBook, type BidProjection, commissionOn, type Draft, toLevels } from '@melos/clearing'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { texts } from './texts.ts'
-
-type Terms = Pick<Auction, 'tokensOffered' | 'minimumPrice' | 'target'>
-
-/** The auction as far as the page knows it: without demand it seems to have no bids. */
-export function openDemand(auction: Terms, demand: Pick<Demand, 'points'> | null): AuctionBook {
-  const offer = {
-    supply: BigInt(auction.tokensOffered),
-    minimumPrice: parseMels(auction.minimumPrice),
-    threshold: parseMels(auction.target),
-  }
-  return openBook(offer, demand === null ? [] : levelsOf(demand))
-}
-
-function levelsOf({ points }: Pick<Demand, 'points'>) {
-  return points.map(({ tokenPrice, tokenCount }) => ({
-    id: tokenPrice,
-    price: parseMels(tokenPrice),
-    quantity: BigInt(tokenCount),
-  }))
-}
 
 interface Estimate extends BidProjection {
   /** Whether others bid exactly the clearing price too, and share the remaining tokens with this bid. */
@@ -43,7 +23,7 @@ interface Market {
  */
 export function estimateBid({ book, demand }: Market, { price, quantity }: Draft): Estimate {
   const projection = book.project({ price, quantity })
-  const levels = levelsOf(demand)
+  const levels = toLevels(demand)
   const others = levels.find((level) => level.price === price)
   const isShared = others !== undefined && projection.clearingPrice === price
   const above = levels.reduce((sum, level) => (level.price > price ? sum + level.quantity : sum), 0n)

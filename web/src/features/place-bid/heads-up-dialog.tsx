@@ -1,5 +1,5 @@
 import type { Draft } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

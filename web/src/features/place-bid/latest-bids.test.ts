@@ -1,8 +1,8 @@
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
 import { demandPoint as point } from '../../../test/support/demand-point.ts'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
-import { parseMels } from '../../lib/amounts.ts'
 import { describeLatestBid, listLatestBids } from './latest-bids.tsx'
 
 const demand = {

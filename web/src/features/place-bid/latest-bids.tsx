@@ -1,11 +1,10 @@
 import type { Auction, Bid, Demand } from '@melos/api-contract'
-import { type BidState, bidState, type Draft } from '@melos/clearing'
+import { type BidState, bidState, type Draft, openDemand } from '@melos/clearing'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { parseMels, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { Button } from '../../ui/button.tsx'
-import { openDemand } from './estimate-bid.ts'
 import { texts } from './texts.ts'
 
 interface LatestBidsProps {

@@ -1,5 +1,5 @@
 import type { Draft } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { Button } from '../../ui/button.tsx'
 import { UnfinishedEntries } from '../../wallet/placing/unfinished-entries.tsx'
 import { journal } from '../../wallet/transactions/journal.ts'

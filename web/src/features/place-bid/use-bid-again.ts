@@ -1,8 +1,8 @@
 import type { Auction, Bid, Demand } from '@melos/api-contract'
 import { type Draft, depositFor } from '@melos/clearing'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { parseMels, showMels } from '../../lib/amounts.ts'
 import { listLatestBids } from './latest-bids.tsx'
 import { texts } from './texts.ts'
 

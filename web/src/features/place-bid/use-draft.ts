@@ -1,12 +1,12 @@
 import type { Auction, Demand } from '@melos/api-contract'
-import { type AuctionBook, type Draft, hasEnded } from '@melos/clearing'
+import { type AuctionBook, type Draft, hasEnded, openDemand } from '@melos/clearing'
+import { writeMels } from '@melos/clearing/amounts'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { useEffect, useMemo } from 'react'
-import { writeMels } from '../../lib/amounts.ts'
 import { useHasPassed } from '../../lib/server-clock.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { type DraftFields, type DraftReading, draftKey, offerOf, readDraft, startFields, untouched } from './draft.ts'
-import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
+import { describeEstimate, estimateBid } from './estimate-bid.ts'
 import { texts } from './texts.ts'
 
 export interface DraftBid {

@@ -1,6 +1,6 @@
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
 import { sampleBook, tradedMarket as sampleMarket } from '../../../test/support/sample-order-book.ts'
-import { parseMels } from '../../lib/amounts.ts'
 import {
   describeQueue,
   describeRace,

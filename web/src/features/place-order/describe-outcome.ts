@@ -1,5 +1,5 @@
 import { commissionOn } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import type { OrderEntry } from '../../wallet/transactions/journal-entry.ts'
 import type { OrderOutcome } from './order-calls.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { showCount, showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { isDiscardable, journalStateOf, type OrderEntry } from '../../wallet/transactions/journal-entry.ts'
 import { orderStateTexts } from '../../wallet/transactions/journal-state-texts.ts'
 import { texts } from './texts.ts'

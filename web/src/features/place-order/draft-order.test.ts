@@ -1,6 +1,6 @@
+import { parseMels } from '@melos/clearing/amounts'
 import { expect, test } from 'vitest'
 import { sampleBook } from '../../../test/support/sample-order-book.ts'
-import { parseMels } from '../../lib/amounts.ts'
 import { endsWithRoyalty, lastDayOf, type OrderFields, readOrder, untouched } from './draft-order.ts'
 import { toLiveBook } from './market-data.ts'
 import { texts } from './texts.ts'

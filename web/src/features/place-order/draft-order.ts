@@ -1,4 +1,5 @@
 import { PRICE_STEP } from '@melos/clearing'
+import { showMels } from '@melos/clearing/amounts'
 import {
   type Fills,
   type LiveBook,
@@ -9,7 +10,6 @@ import {
   quoteAtPrice,
   quoteNow,
 } from '@melos/market'
-import { showMels } from '../../lib/amounts.ts'
 import { hasLetters, isGrouped, readMelsUnits, readQuantity } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 

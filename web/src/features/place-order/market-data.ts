@@ -1,6 +1,6 @@
 import type { findMarket, MyOrder, readMarketBook } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
 import type { LiveBook, OwnOrder } from '@melos/market'
-import { parseMels } from '../../lib/amounts.ts'
 
 /** One song's market, as the page loads it. */
 export type MarketBody = ReturnType<(typeof findMarket)['answer']['parse']>['body']

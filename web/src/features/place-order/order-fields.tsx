@@ -1,6 +1,6 @@
+import { parseMels, showCount, showMels, writeMels } from '@melos/clearing/amounts'
 import { MAX_ORDER_DAYS } from '@melos/market'
 import { useId } from 'react'
-import { parseMels, showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { readMelsUnits } from '../../lib/read-number.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Field } from '../../ui/field.tsx'

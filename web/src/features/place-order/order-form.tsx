@@ -1,5 +1,5 @@
+import { showCount, showDown, showMels } from '@melos/clearing/amounts'
 import { type ReactNode, useId } from 'react'
-import { showCount, showDown, showMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

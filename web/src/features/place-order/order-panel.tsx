@@ -1,6 +1,6 @@
 import type { MyOrder } from '@melos/api-contract'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import type { ReactNode } from 'react'
-import { parseMels, showMels } from '../../lib/amounts.ts'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

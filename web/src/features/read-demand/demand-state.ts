@@ -1,6 +1,6 @@
 import type { Demand } from '@melos/api-contract'
+import { parseMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
-import { parseMels } from '../../lib/amounts.ts'
 import type { SaleState } from './describe-prices.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { bidStateTexts } from '@melos/clearing/bid-state-texts'
 import { expect, test } from 'vitest'
-import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { toRows } from './demand-table.tsx'
 
 const points = Array.from({ length: 1_000 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import type { PriceHistory } from '@melos/api-contract'
 import { formatMels } from '@melos/clearing/format-numbers'
-import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { formatUtcMinute, parseUtcDateTime } from '@melos/clearing/utc-time'
 import { texts } from './texts.ts'
 
 type PricePoint = PriceHistory['points'][number]

@@ -1,7 +1,7 @@
 import type { PriceHistory } from '@melos/api-contract'
 import { formatMels } from '@melos/clearing/format-numbers'
+import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { scaleLinear } from 'd3-scale'
-import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { type AxisLabel, anchorLabel, thinOut } from '../../ui/chart/axis-label.ts'
 import { decimalsOf, formatTick } from '../../ui/chart/format-tick.ts'
 import { limitDomain } from '../../ui/chart/limit-domain.ts'

@@ -1,6 +1,6 @@
 import type { MarketLevel, readMarketBook, Side } from '@melos/api-contract'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
-import { parseMels, showMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 export type MarketBook = ReturnType<(typeof readMarketBook)['answer']['parse']>['body']

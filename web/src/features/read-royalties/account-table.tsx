@@ -1,6 +1,6 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
+import { formatUtcDay } from '@melos/clearing/utc-time'
 import { showCents } from '../../lib/eur.ts'
-import { formatUtcDay } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import type { DocumentSummary } from './summarize-document.ts'
 import { texts } from './texts.ts'

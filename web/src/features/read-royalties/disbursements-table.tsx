@@ -1,7 +1,7 @@
 import type { Disbursement } from '@melos/api-contract'
+import { parseMels, showDown } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { Link } from 'react-router'
-import { parseMels, showDown } from '../../lib/amounts.ts'
 import { parseEur, showCents } from '../../lib/eur.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 import type { Disbursement } from '@melos/api-contract'
+import { parseMels, showMels } from '@melos/clearing/amounts'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
-import { parseMels, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { DocumentSummary } from './summarize-document.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '@melos/api-contract'
+import { parseMels, showPart } from '@melos/clearing/amounts'
 import { useMemo } from 'react'
-import { parseMels, showPart } from '../../lib/amounts.ts'
 import { parseEur } from '../../lib/eur.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { ChartFrame, ChartReading } from '../../ui/chart/chart-frame.tsx'

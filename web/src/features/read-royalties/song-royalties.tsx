@@ -1,4 +1,4 @@
-import { parseMels, showMels, showPart } from '../../lib/amounts.ts'
+import { parseMels, showMels, showPart } from '@melos/clearing/amounts'
 import { parseEur, withEur } from '../../lib/eur.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { blockTexts } from '../../ui/block-texts.ts'

@@ -1,5 +1,5 @@
 import type { Statement } from '@melos/api-contract'
-import { parseMels, showDown, showPart } from '../../lib/amounts.ts'
+import { parseMels, showDown, showPart } from '@melos/clearing/amounts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'

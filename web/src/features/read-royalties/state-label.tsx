@@ -1,5 +1,5 @@
 import type { Disbursement, DisbursementState } from '@melos/api-contract'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { texts } from './texts.ts'
 

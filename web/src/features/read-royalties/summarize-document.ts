@@ -1,3 +1,4 @@
+import { showUtc } from '@melos/clearing/utc-time'
 import {
   type DocumentSource,
   type DocumentStatement,
@@ -8,7 +9,6 @@ import {
   UNIT_DECIMALS,
 } from '@melos/statements/document'
 import { formatMonth } from '../../lib/format-period.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 export type DocumentSummary = ReturnType<typeof summarizeDocument>

@@ -1,4 +1,4 @@
-import { parseMels } from '../../lib/amounts.ts'
+import { parseMels } from '@melos/clearing/amounts'
 
 /** What each token earned in 12 months and what it cost, in base units of MELS. */
 export interface Yield {

@@ -1,6 +1,6 @@
+import { showUtc } from '@melos/clearing/utc-time'
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { texts } from './texts.ts'

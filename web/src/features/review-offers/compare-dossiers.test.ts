@@ -36,7 +36,7 @@ test('every kind of change is found: another value, a new file of the same kind,
     ['file.AUDIO', 'ferry.flac · bbbbbbbbbbbb…'],
     [`file.TITLE.${'c'.repeat(64)}`, ''],
     ['person.1', ''],
-    ['offer.duration', '7 days, 1 minute'],
+    ['offer.duration', '7\u00A0days, 1\u00A0minute'],
     ['song.era', '1990s'],
   ])
   expect(changes.at(-1)?.value).toBe('')

@@ -1,11 +1,11 @@
 import { type DossierContent, type Policy, WHEN_SIGNED } from '@melos/api-contract'
 import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
+import { showUtc } from '@melos/clearing/utc-time'
 import { describePolicy, findPolicy } from '../../admission/describe-policy.ts'
 import { describeDuration } from '../../lib/describe-duration.ts'
 import { nameCountry } from '../../lib/name-country.ts'
 import { showPercent } from '../../lib/share.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showUtc } from '../../lib/utc-time.ts'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewedOffer } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import { useId, useState } from 'react'
 import { Lead, Panel } from '../../account/settings-parts.tsx'
-import { showUtc } from '../../lib/utc-time.ts'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { ChainAct } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
 import { Lead, Panel } from '../../account/settings-parts.tsx'
-import { showUtc } from '../../lib/utc-time.ts'
 import { AddressLink } from '../../ui/address-link.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { AuctionTerms } from '@melos/api-contract'
+import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
-import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer, OfferState } from '@melos/api-contract'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Stepper, type StepState } from '../../ui/stepper.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Offer, OfferState } from '@melos/api-contract'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
-import { showUtc } from '../../lib/utc-time.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import { hasEnded } from '@melos/clearing'
+import { formatUtcMinute, parseUtcDateTime } from '@melos/clearing/utc-time'
 import { useNow } from '../../lib/server-clock.ts'
-import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { Auction } from '@melos/api-contract'
-import { showUtc } from '../../lib/utc-time.ts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { texts } from './texts.ts'
 
 export function AuctionDescription({ auction: { description, removedDate } }: { auction: Auction }) {

@@ -1,6 +1,6 @@
 import type { findSongRoyalties } from '@melos/api-contract'
-import { parseMels, showPart } from '../../lib/amounts.ts'
-import { showUtc } from '../../lib/utc-time.ts'
+import { parseMels, showPart } from '@melos/clearing/amounts'
+import { showUtc } from '@melos/clearing/utc-time'
 import { Amounts } from '../../ui/amount.tsx'
 import { texts } from './texts.ts'
 

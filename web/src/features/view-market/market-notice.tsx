@@ -1,4 +1,4 @@
-import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { MarketBody } from './load-market.ts'

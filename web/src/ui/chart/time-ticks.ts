@@ -1,4 +1,4 @@
-import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { formatUtcMinute } from '@melos/clearing/utc-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

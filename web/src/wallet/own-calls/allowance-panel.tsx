@@ -1,4 +1,4 @@
-import { showDown } from '../../lib/amounts.ts'
+import { showDown } from '@melos/clearing/amounts'
 import { Amounts } from '../../ui/amount.tsx'
 import { UNLIMITED_ALLOWANCE } from '../use-funds.ts'
 import { keyOf, type OwnCall } from './own-call.ts'

@@ -1,5 +1,5 @@
+import { parseMels } from '@melos/clearing/amounts'
 import type { Address, Hash, Hex } from 'viem'
-import { parseMels } from '../../lib/amounts.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from '../../lib/storage-keys.ts'
 import { createSignal, useStore } from '../../lib/store.ts'

@@ -33,7 +33,7 @@ test.each([
   'Is it worth it?',
   'Which song do you recommend?',
 ])('%s gets no advice', async (question) => {
-  expect(await ask(question)).toBe(texts.advice.investment)
+  expect(await ask(question)).toBe(texts.replies.investment)
 })
 
 test.each([

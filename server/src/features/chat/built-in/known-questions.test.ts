@@ -159,5 +159,5 @@ test.each([
   'asdf qwerty',
   '???',
 ])('%s has no answer', async (question) => {
-  expect(await ask(question)).toBe(texts.unknown)
+  expect(await ask(question)).toBe(texts.replies.unknown)
 })

@@ -1,3 +1,4 @@
+import { showUtc } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { collectPieces, openAskedMarket } from '../../../../test/support/assistant-market.ts'
@@ -5,7 +6,6 @@ import { openForTests } from '../../../../test/support/open-for-tests.ts'
 import { auctionCreated, bidPlaced, hoursFromNow, tokenOf } from '../../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../../http/utc-date-time.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
-import { formatMoment } from './format-answer.ts'
 import { texts } from './live/texts.ts'
 
 const market = await openForTests(openAskedMarket())
@@ -13,7 +13,7 @@ const market = await openForTests(openAskedMarket())
 test('an auction is described with its current numbers', async () => {
   expect(await market.ask('When does nigth ferry end?')).toBe(
     [
-      `[Night Ferry by The Lanterns](/auction/0) is open. It ends on ${formatMoment(toUtcDateTime(market.endsAt))}, in 2 days and 1 hour.`,
+      `[Night Ferry by The Lanterns](/auction/0) is open. It ends on ${showUtc(toUtcDateTime(market.endsAt))}, in 2 days and 1 hour.`,
       '- Total tokens offered: 10 tokens for 25% of the royalties',
       '- Minimum price: 1.00 MELS per token',
       '- Target: the sale must raise 10.00 MELS',
@@ -35,11 +35,7 @@ test.each([
     'Nothing was sold, because there were bids for only 9 of 10 tokens. Every deposit is refunded.\n- ',
   ],
   ['settled', 8n, `It’s settled.\n${texts.auction.sold('2.00 MELS')}\n- `],
-  [
-    'won',
-    8n,
-    `${texts.auction.winners('[the auction’s page](/auction/8)')}\n${texts.auction.check('[check](/auction/8/check)')}`,
-  ],
+  ['won', 8n, `${texts.auction.winners('/auction/8')}\n${texts.auction.check('/auction/8')}`],
 ])('an auction that is %s is described on its page', async (_, auctionId, sentence) => {
   expect(await market.ask('How does this auction stand?', { auctionId })).toContain(sentence)
 })

@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each(['Will Rise rise?', 'Should I buy What Are You?'])('%s asks for advice', async (question) => {
-  expect(await market.ask(question)).toBe(fixedTexts.advice.investment)
+  expect(await market.ask(question)).toBe(fixedTexts.replies.investment)
 })
 
 test('a name from the help page’s example is not a song', async () => {

@@ -6,6 +6,7 @@ import {
   splitTerms,
   splitWords,
   stem,
+  TextIndex,
   TopicRanker,
   type Vocabulary,
 } from '@melos/questions'
@@ -27,7 +28,7 @@ export interface Library {
   section(url: string): readonly Passage[]
   /** How rare a term is in the texts. */
   weigh(term: string): number
-  /** The glossary's line for the word that the question asks for. */
+  /** The glossary's line for the word that the question asks for, and its source. */
   define(plain: string): string | undefined
 }
 
@@ -36,14 +37,16 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
   const keep = cacheFor<Library>(Number.POSITIVE_INFINITY)
   return () =>
     keep(async () => {
-      const { data, questions } = await readAnswer(readSite, { endpoint: readTexts, path: readTexts.path })
+      const { data, questions } = await readAnswer(readSite, { endpoint: readTexts })
       const sections = Map.groupBy(data, ({ url }) => url)
       const section = (url: string) => sections.get(url) ?? []
       const glossary = readGlossary(section(GLOSSARY))
       const terms = new Set([...glossary.values()].flatMap((line) => splitWords(line.split(':', 1).join())))
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
+      const index = new TextIndex(data.map(({ text }) => splitTerms(text)))
       return {
-        ...{ ranker: new TopicRanker(contents, questions), questions, section, weigh: weighTerms(data) },
+        ...{ ranker: new TopicRanker(contents, questions), questions, section },
+        weigh: (term) => index.rarityOf(term),
         vocabulary: collectVocabulary(data, questions),
         define: (plain) => {
           const words = splitWords(asksForWord.exec(plain)?.[1] ?? '')
@@ -51,14 +54,6 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
         },
       }
     })
-}
-
-function weighTerms(passages: readonly Passage[]): (term: string) => number {
-  const met = Map.groupBy(
-    passages.flatMap(({ text }) => [...new Set(splitTerms(text))]),
-    (term) => term,
-  )
-  return (term) => Math.log(1 + passages.length / (met.get(term)?.length ?? 1))
 }
 
 function collectVocabulary(passages: readonly Passage[], questions: readonly KnownQuestion[]): Vocabulary {
@@ -70,30 +65,20 @@ function collectVocabulary(passages: readonly Passage[], questions: readonly Kno
   }
 }
 
-/** “Term: meaning. Also called a, or b.” is found by each of its names. */
+/** “Term: meaning. Also called a, or b.” is found by each of its names, and said with its source. */
 function readGlossary(passages: readonly Passage[]): Map<string, string> {
-  const lines = passages.flatMap(({ text }) => text.split('\n'))
+  const lines = passages.flatMap((passage) => passage.text.split('\n').map((line) => ({ line, passage })))
   return new Map(
-    lines.flatMap((line) => {
+    lines.flatMap(({ line, passage }) => {
       const [, term, others = ''] = /^- ([^:]+): .*?(?:Also called (?:an? |the )?(.+)\.)?$/.exec(line) ?? []
       const names = term === undefined ? [] : [term, ...others.split(/ or (?:an? |the )?/)].filter(Boolean)
-      return names.map((name): [string, string] => [toKey(name), line.slice(2)])
+      const said = `${line.slice(2)}\n${texts.source(linkToSection(passage))}`
+      return names.map((name): [string, string] => [toKey(name), said])
     }),
   )
 }
 
 const toKey = (words: string): string => splitWords(words).map(stem).join(' ')
-
-export function answerFromSection(library: Library, url: string, question: string): string {
-  const { said, source } = quote(library, url, { question, most: isOurs(url) ? lengths.ours : lengths.legal })
-  return `${said}\n${texts.source(source)}`
-}
-
-/** The sentence of the best section that says most, and what else the question may mean. */
-export function answerUnsure(library: Library, [best = '', ...others]: readonly string[], question: string): string {
-  const { said, source } = quote(library, best, { question, most: lengths.unsure })
-  return [said, texts.source(source), ...listChoices(library, others)].join('\n')
-}
 
 /** Sections as links, and current data as questions to ask. */
 export function listChoices({ section, questions }: Library, topics: readonly string[]): string[] {
@@ -106,11 +91,17 @@ export function listChoices({ section, questions }: Library, topics: readonly st
   return lines.length === 0 ? [] : [texts.youMayMean, ...lines]
 }
 
-function quote({ section, weigh }: Library, url: string, { question, most }: { question: string; most: number }) {
+interface Asked {
+  readonly question: string
+  /** Otherwise, only the sentence that says most is quoted. */
+  readonly isCertain: boolean
+}
+
+export function answerFromSection({ section, weigh }: Library, url: string, { question, isCertain }: Asked): string {
   const passages = section(url)
   const all = passages.map(({ text }) => text)
   const whole = all.join('\n')
-  const isShort = !url.startsWith('/about') && whole.length <= most
+  const most = !isCertain ? lengths.unsure : isOurs(url) ? lengths.ours : lengths.legal
   // The words of its title don't say which part of the section is meant.
   const title = new Set(splitTerms(passages[0]?.section ?? ''))
   const { place, quoted } = quotePassage(all, question, {
@@ -118,8 +109,9 @@ function quote({ section, weigh }: Library, url: string, { question, most }: { q
     weigh: (term) => (title.has(term) ? 0 : weigh(term)),
   })
   const passage = passages[place] as Passage
-  const text = isShort ? whole : quoted
-  return { said: isOurs(url) ? text : texts.legalQuote(passage.source, text), source: linkToSection(passage) }
+  const text = !url.startsWith('/about') && whole.length <= most ? whole : quoted
+  const said = isOurs(url) ? text : texts.legalQuote(passage.source, text)
+  return `${said}\n${texts.source(linkToSection(passage))}`
 }
 
 /** Everything else is quoted as what it is, a legal text. */

@@ -1,6 +1,6 @@
+import { parseMels } from '@melos/clearing/amounts'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { describeSigning } from './describe-signing.ts'
 import { texts } from './texts.ts'
@@ -136,7 +136,9 @@ describe('an auction’s terms', () => {
       offered,
       expect.stringMatching(/12:00.*13:00/),
     ])
-    expect(paragraphsOf({ ...listed, startsAt: undefined })[3]).toBe('The auction starts at once and runs for 1 hour.')
+    expect(paragraphsOf({ ...listed, startsAt: undefined })[3]).toBe(
+      'The auction starts at once and runs for 1\u00A0hour.',
+    )
   })
 
   test('with a policy say who can bid', () => {

@@ -1,4 +1,4 @@
-import { showCount, showMels } from '../../../lib/amounts.ts'
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { describeDuration } from '../../../lib/describe-duration.ts'
 import type { AuctionContent, ContentOf } from '../../../wallet/melos-wallet/signing-content.ts'
 import {

@@ -1,6 +1,6 @@
+import { parseMels } from '@melos/clearing/amounts'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { parseMels } from '../../../lib/amounts.ts'
 import type { SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { describeSigning } from './describe-signing.ts'
 import { texts } from './texts.ts'

@@ -58,7 +58,11 @@ describe('a role', () => {
     const nobody = describeSigning({ ...begin, account: `0x${'0'.repeat(40)}` })
     expect(nobody.warning).toBe(texts.noOwner)
     expect(nobody.paragraphs).toEqual(['This prepares to leave the admission contract without an owner.'])
-    expect(paragraphsOf({ kind: 'set-handover-delay', at: 'auctions', seconds: 172_800 })[0]).toMatch(/after 2 days\.$/)
-    expect(paragraphsOf({ kind: 'set-handover-delay', at: 'auctions', seconds: 0 })[0]).toMatch(/after 0 seconds\.$/)
+    expect(paragraphsOf({ kind: 'set-handover-delay', at: 'auctions', seconds: 172_800 })[0]).toMatch(
+      /after 2\u00A0days\.$/,
+    )
+    expect(paragraphsOf({ kind: 'set-handover-delay', at: 'auctions', seconds: 0 })[0]).toMatch(
+      /after 0\u00A0seconds\.$/,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { showMels } from '../../../lib/amounts.ts'
+import { showMels } from '@melos/clearing/amounts'
 import type { RoyaltiesContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { type Describers, showTime } from './description.ts'
 import { texts } from './texts.ts'

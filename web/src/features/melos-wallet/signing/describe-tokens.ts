@@ -1,5 +1,5 @@
+import { showCount, showMels } from '@melos/clearing/amounts'
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
-import { showCount, showMels } from '../../../lib/amounts.ts'
 import type { AllowanceContent, Asset, ContentOf } from '../../../wallet/melos-wallet/signing-content.ts'
 import { UNLIMITED_ALLOWANCE } from '../../../wallet/use-funds.ts'
 import type { Describers, Paragraph, SigningDescription } from './description.ts'

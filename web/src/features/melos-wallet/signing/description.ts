@@ -1,5 +1,5 @@
+import { formatUtcMinute } from '@melos/clearing/utc-time'
 import type { Hex } from 'viem'
-import { formatUtcMinute } from '../../../lib/utc-time.ts'
 import type { Song } from '../../../wallet/find-song.ts'
 import type { ContentOf, SigningContent } from '../../../wallet/melos-wallet/signing-content.ts'
 import { texts } from './texts.ts'

@@ -1,15 +1,15 @@
 import { type Auction, type AuctionSort, listAuctions as endpoint, listGenres } from '@melos/api-contract'
+import { parseMels, parseUtcDateTime, sayMels, sells, showUtc } from '@melos/clearing'
 import { toPlain } from '@melos/questions'
-import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, readPages } from '../../assistant.ts'
-import { formatMelsAmount, formatMoment, formatSpan, listFirst, quoteName, readMoment } from '../format-answer.ts'
-import { nameAuction, sayResult } from './describe-auction.ts'
+import { listFirst, quoteName, sayWhen } from '../format-answer.ts'
+import { nameAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
 interface List {
-  readonly kind: 'open' | 'pending' | 'finished' | 'any'
+  readonly kind: keyof typeof statuses
   readonly sort: AuctionSort | keyof typeof ownSorts
-  readonly detail?: (auction: Auction, now: number) => string
+  readonly detail?: (auction: Auction) => string
 }
 
 const words = texts.list
@@ -20,31 +20,30 @@ const MAX_PAGES = 3
 const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: undefined }
 
 /** The clearing price is never below the minimum price. */
-const priceNow = ({ minimumPrice, clearingPrice }: Auction): bigint => parseEther(clearingPrice ?? minimumPrice)
+const priceNow = ({ minimumPrice, clearingPrice }: Auction): bigint => parseMels(clearingPrice ?? minimumPrice)
 
 /** What the API doesn't sort by. */
 const ownSorts = {
   cheapest: (one: Auction, other: Auction) => Number(priceNow(one) - priceNow(other)),
-  starting: (one: Auction, other: Auction) => readMoment(one.salesStartDate) - readMoment(other.salesStartDate),
+  starting: (one: Auction, other: Auction) =>
+    parseUtcDateTime(one.salesStartDate) - parseUtcDateTime(other.salesStartDate),
 }
 
+const open: List = { kind: 'open', sort: 'ending' }
+const newest: List = { kind: 'any', sort: 'newest' }
 const lists: Readonly<Record<string, List>> = {
-  'live:open': { kind: 'open', sort: 'ending' },
+  'live:open': open,
+  'live:ending': open,
+  'live:cheapest': { kind: 'open', sort: 'cheapest', detail: (auction) => words.from(sayMels(priceNow(auction))) },
   'live:pending': { kind: 'pending', sort: 'starting' },
   'live:finished': { kind: 'finished', sort: 'newest', detail: sayResult },
-  'live:any': { kind: 'any', sort: 'newest' },
-  'live:ending': { kind: 'open', sort: 'ending' },
-  'live:newest': { kind: 'any', sort: 'newest' },
-  'live:genre': { kind: 'any', sort: 'newest' },
+  'live:any': newest,
+  'live:newest': newest,
+  'live:genre': newest,
   'live:most-bids': { kind: 'any', sort: 'bids', detail: ({ bidCount }) => words.bids(bidCount) },
-  'live:target': { kind: 'any', sort: 'target', detail: ({ target }) => words.target(formatMelsAmount(target)) },
-  'live:cheapest': {
-    ...{ kind: 'open', sort: 'cheapest' },
-    detail: (auction) => words.from(formatMelsAmount(priceNow(auction))),
-  },
+  'live:target': { kind: 'any', sort: 'target', detail: ({ target }) => words.target(sayMels(target)) },
 }
 
-const openList = { kind: 'open', sort: 'ending' } as const
 const asksForOpen = /\b(?:open|running|live|now|bid|current(?:ly)?)\b/
 
 /** Undefined if the topic isn't a list of auctions. */
@@ -54,48 +53,49 @@ export async function answerWithList(
 ): Promise<string | undefined> {
   const list = lists[topic]
   if (list === undefined && topic !== 'live:genres') return undefined
-  const { data: genres } = await readAnswer(readSite, { endpoint: listGenres, path: listGenres.path })
+  const { data: genres } = await readAnswer(readSite, { endpoint: listGenres })
   const genre = findGenre(plain, genres)
   if (list === undefined || (topic === 'live:genre' && genre === undefined)) {
     if (genres.length === 0) return words.noGenres
     const say = ({ label, count }: (typeof genres)[number]) => words.genre(quoteName(label), count)
-    return [words.genres, ...listFirst(genres, { most: MAX_GENRES, say, more: words.more }), words.seeActive].join('\n')
+    return [words.genres, ...listFirst(genres, { most: MAX_GENRES, say }), words.seeActive].join('\n')
   }
   const isOpen = topic === 'live:genre' && asksForOpen.test(plain.replace(toPlain(genre ?? ''), ''))
-  const asked = isOpen ? { ...list, ...openList } : list
-  const { data, total } = await readList(readSite, asked, genre)
+  const { kind, sort, detail } = isOpen ? open : list
+  const { data, total } = await readList(readSite, { kind, sort, genre })
   const ofGenre = genre === undefined ? '' : `${quoteName(genre)} `
-  const heading = total === 0 ? words.none[asked.kind](ofGenre) : words[asked.kind](total, ofGenre)
-  const ordered =
-    total < 2 ? heading.replace(/\.?$/, total === 0 ? '.' : ':') : words.inOrder(heading, words.orders[asked.sort])
-  const say = (auction: Auction) => [sayInList(auction, now), list.detail?.(auction, now)].filter(Boolean).join(', ')
-  const lines = listFirst(data, { most: MAX_LISTED, say, more: words.more }, total)
-  const see = asked.kind === 'finished' ? words.seeFinished : asked.kind === 'any' ? words.seeAny : words.seeActive
-  return [ordered, ...lines, see].join('\n')
+  const heading = total === 0 ? words.none[kind](ofGenre) : words[kind](total, ofGenre)
+  const order = total > 1 ? `, ${words.orders[sort]}:` : total === 1 ? ':' : ''
+  const say = (auction: Auction) => [sayInList(auction, now), detail?.(auction)].filter(Boolean).join(', ')
+  const see = kind === 'finished' ? words.seeFinished : kind === 'any' ? words.seeAny : words.seeActive
+  return [`${heading}${order}`, ...listFirst(data, { most: MAX_LISTED, say, total }), see].join('\n')
 }
 
-async function readList(readSite: ReadSite, { kind, sort }: List, genre: string | undefined) {
-  const compare = sort in ownSorts ? ownSorts[sort as keyof typeof ownSorts] : undefined
-  const query = new URLSearchParams({
-    ...(compare === undefined ? { size: `${MAX_LISTED}`, sort } : {}),
+async function readList(
+  readSite: ReadSite,
+  { kind, sort, genre }: Pick<List, 'kind' | 'sort'> & { genre: string | undefined },
+) {
+  const query = {
     ...(statuses[kind] === undefined ? {} : { statuses: statuses[kind] }),
     ...(genre === undefined ? {} : { genre }),
-  })
-  if (compare === undefined) return await readAnswer(readSite, { endpoint, path: `${endpoint.path}?${query}` })
+  }
+  if (sort !== 'cheapest' && sort !== 'starting') {
+    return await readAnswer(readSite, { endpoint, query: { ...query, size: `${MAX_LISTED}`, sort } })
+  }
   const all = await readPages(readSite, { endpoint, maxPages: MAX_PAGES, query })
-  return { data: all.sort(compare).slice(0, MAX_LISTED), total: all.length }
+  return { data: all.sort(ownSorts[sort]).slice(0, MAX_LISTED), total: all.length }
 }
 
-export function sayInList(auction: Auction, now: number): string {
-  const { salesStartDate: start, salesEndDate: end, status } = auction
-  const name = nameAuction(auction)
-  if (status.value === 'PENDING') {
-    return `${name}, ${words.starts(formatMoment(start), formatSpan(readMoment(start) - now))}`
-  }
-  if (status.value === 'OPEN') {
-    return `${name}, ${words.ends(formatMoment(end), formatSpan(Math.max(0, readMoment(end) - now)))}`
-  }
-  return `${name}, ${words.ended(formatMoment(end))}`
+export const sayInList = (auction: Auction, now: number): string => `${nameAuction(auction)}, ${sayTime(auction, now)}`
+
+function sayTime({ salesStartDate: start, salesEndDate: end, status }: Auction, now: number): string {
+  if (status.value === 'PENDING') return words.starts(sayWhen(start, now))
+  return status.value === 'OPEN' ? words.ends(sayWhen(end, now)) : words.ended(showUtc(end))
+}
+
+function sayResult(auction: Auction): string {
+  const { clearingPrice } = auction
+  return sells(auction) && clearingPrice !== null ? words.clearedAt(sayMels(clearingPrice)) : words.nothingSold
 }
 
 /** “Open songs” doesn't mean a genre, even if one is called “Open”. */

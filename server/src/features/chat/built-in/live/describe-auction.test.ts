@@ -2,7 +2,7 @@ import type { Auction } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { testAsset } from '../../../../../test/support/test-market.ts'
 import { describeAuction } from './describe-auction.ts'
-import { answerWithBid, answerWithPrice } from './price-to-win.ts'
+import { answerWithBid } from './price-to-win.ts'
 import { texts } from './texts.ts'
 
 const withdrawn: Auction = {
@@ -69,6 +69,6 @@ test('nobody is told what would win on a song that is blocked', async () => {
     throw new Error('Nothing is read')
   }
   const refusal = texts.win.notOpen('[Night Ferry by Ada](/auction/7)')
-  expect(await answerWithPrice(readSite, { auction: blocked, quantity: 1 })).toBe(refusal)
+  expect(await answerWithBid(readSite, { auction: blocked, quantity: 1 })).toBe(refusal)
   expect(await answerWithBid(readSite, { auction: blocked, quantity: 1, price: 3n * 10n ** 18n })).toBe(refusal)
 })

@@ -9,11 +9,22 @@ import {
   readMyRoyalties,
   readPortfolio,
 } from '@melos/api-contract'
-import { type BidState, countTokens, formatMels, groupThousands } from '@melos/clearing'
-import type { z } from 'zod'
+import {
+  bidStateTexts,
+  countTokens,
+  describeOwnBid,
+  formatMels,
+  groupThousands,
+  isReclaimable,
+  moneyOf,
+  ownBidState,
+  sayMels,
+  showUtc,
+  toOwnBid,
+} from '@melos/clearing'
 import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
-import { formatMelsAmount, formatMoment, linkTo, listFirst, quoteName } from '../format-answer.ts'
-import { describeOwnBid, moneyOf, stateOf } from './describe-bid.ts'
+import { linkTo, listFirst, quoteName } from '../format-answer.ts'
+import { pathOf } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
 interface Person {
@@ -65,54 +76,52 @@ async function describeBids(readSite: ReadSite, { authorization, now, only }: Pe
 }
 
 async function readCredits(readSite: ReadSite, authorization: Person['authorization']): Promise<string[]> {
-  const { data } = await readAnswer(readSite, { endpoint: listMyCredits, path: listMyCredits.path, authorization })
+  const { data } = await readAnswer(readSite, { endpoint: listMyCredits, authorization })
   return data.length === 0 ? [] : [words.waits(data.map(sayCredit).join(' and '))]
 }
 
 function sayCredit({ kind, name, amount }: Credit): string {
-  return kind === 'MELS' ? formatMelsAmount(amount) : `${groupThousands(amount)} ${quoteName(name)}`
+  return kind === 'MELS' ? sayMels(amount) : `${groupThousands(amount)} ${quoteName(name)}`
 }
 
-function sayBids(bids: readonly MyBid[], now: number): string[] {
-  const counts = countBy(bids, (bid) => words.states[stateOf(bid, now)])
-  const refund = sayRefund(bids, now)
-  return [words.count(bids.length, counts), ...list(bids, (bid) => sayBid(bid, now), words.pages.bids), ...refund]
-}
-
-function sayBid(bid: MyBid, now: number): string {
-  const { auction, startTokenCount, startTokenPrice } = bid
-  const name = linkTo(auction.title, `/auction/${auction.externalId}`)
-  const [tokens, price] = [countTokens(startTokenCount), formatMelsAmount(startTokenPrice)]
-  return words.bid(name, tokens, price, words.states[stateOf(bid, now)], describeOwnBid(bid, now))
-}
-
-const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
-
-/** The refunds of two or more bids in open auctions are added up. */
-function sayRefund(bids: readonly MyBid[], now: number): string[] {
-  const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
-  if (open.length < 2) return []
-  return [words.refund(formatMelsAmount(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
-}
-
-async function describeRoyalties(readSite: ReadSite, { authorization }: Person): Promise<string[]> {
-  const request = { endpoint: readMyRoyalties, path: readMyRoyalties.path, authorization }
-  const { due, received, payable, minimum, heldUntil, songs } = (await readAnswer(readSite, request)).body
-  const both = ({ mels, eur }: typeof due) => words.worth(formatMelsAmount(mels), toCents(eur))
-  const earning = songs.filter((song) => song.due.mels !== '0' || song.received.mels !== '0')
-  const next = payable.mels === '0' ? words.notPayable(minimum) : words.payable(formatMelsAmount(payable.mels))
+function sayBids(sent: readonly MyBid[], now: number): string[] {
+  const bids = sent.map((bid) => {
+    const own = { isReclaimable: isReclaimable(bid, now) }
+    const state = ownBidState(toOwnBid(bid, own))
+    return { bid, state, named: bidStateTexts[state].toLowerCase(), next: describeOwnBid(bid, own) }
+  })
+  const say = ({ bid, named, next }: (typeof bids)[number]) => {
+    const [name, tokens] = [linkTo(bid.auction.title, pathOf(bid.auction)), countTokens(bid.startTokenCount)]
+    return words.bid(name, tokens, sayMels(bid.startTokenPrice), named, next)
+  }
+  // The refunds of two or more bids in open auctions are added up.
+  const open = bids.filter(({ bid, state }) => bid.auction.status.value === 'OPEN' && state !== 'refunded')
+  const refund = open.reduce((sum, { bid }) => sum + moneyOf(bid).refund, 0n)
   return [
-    words.due(both(due), both(received)),
-    ...list(earning, sayEarned, words.pages.royalties),
-    ...(heldUntil === null ? (due.mels === '0' ? [] : [next]) : [words.held(formatMoment(heldUntil))]),
-    ...(await readCredits(readSite, authorization)),
+    words.count(
+      bids.length,
+      countBy(bids, ({ named }) => named),
+    ),
+    ...list(bids, say, words.pages.bids),
+    ...(open.length < 2 ? [] : [words.refund(sayMels(refund))]),
   ]
 }
 
-type Earned = Pick<z.output<typeof readMyRoyalties.answer>['body']['songs'][number], 'title' | 'due' | 'received'>
-
-const sayEarned = ({ title, due, received }: Earned): string =>
-  words.ofSong(quoteName(title), formatMelsAmount(due.mels), formatMelsAmount(received.mels))
+async function describeRoyalties(readSite: ReadSite, { authorization }: Person): Promise<string[]> {
+  const { body } = await readAnswer(readSite, { endpoint: readMyRoyalties, authorization })
+  const { due, received, payable, minimum, heldUntil, songs } = body
+  const both = ({ mels, eur }: typeof due) => words.worth(sayMels(mels), toCents(eur))
+  const earning = songs.filter((song) => song.due.mels !== '0' || song.received.mels !== '0')
+  const say = (song: (typeof songs)[number]) =>
+    words.ofSong(quoteName(song.title), sayMels(song.due.mels), sayMels(song.received.mels))
+  const next = payable.mels === '0' ? words.notPayable(minimum) : words.payable(sayMels(payable.mels))
+  return [
+    words.due(both(due), both(received)),
+    ...list(earning, say, words.pages.royalties),
+    ...(heldUntil === null ? (due.mels === '0' ? [] : [next]) : [words.held(showUtc(heldUntil))]),
+    ...(await readCredits(readSite, authorization)),
+  ]
+}
 
 const toCents = (eur: string): string => formatMels(eur.replace(/(\.\d\d)\d+$/, '$1'))
 
@@ -125,14 +134,13 @@ async function describeOrders(readSite: ReadSite, { authorization }: Person): Pr
 
 function sayOrder({ externalId, title, side, quantity, price, filled, state, canCancel }: MyOrder): string {
   const name = linkTo(title, `/market/${externalId}`)
-  const said = words.order[side](countTokens(quantity), name, formatMelsAmount(price), words.orderStates[state])
+  const said = words.order(side, countTokens(quantity), name, sayMels(price), words.orderStates[state])
   const isHeld = canCancel && state !== 'OPEN'
   return [said, filled > 0 && words.filled(groupThousands(filled)), isHeld && words.takeBack].filter(Boolean).join(' ')
 }
 
 async function describePortfolio(readSite: ReadSite, { authorization }: Person): Promise<string[]> {
-  const request = { endpoint: readPortfolio, path: readPortfolio.path, authorization }
-  const { positions } = (await readAnswer(readSite, request)).body
+  const { positions } = (await readAnswer(readSite, { endpoint: readPortfolio, authorization })).body
   const held = positions.filter(({ tokens }) => tokens !== '0')
   if (held.length === 0) return [words.noTokens]
   return [words.songs(held.length), ...list(held, sayPosition, words.pages.portfolio)]
@@ -140,12 +148,12 @@ async function describePortfolio(readSite: ReadSite, { authorization }: Person):
 
 function sayPosition({ externalId, title, tokens, known, value }: Position): string {
   const name = externalId === null ? quoteName(title) : linkTo(title, `/market/${externalId}`)
-  const cost = known.tokens === '0' ? undefined : formatMelsAmount(known.cost)
-  return words.position(name, countTokens(Number(tokens)), cost, formatMelsAmount(value.mels))
+  const cost = known.tokens === '0' ? undefined : sayMels(known.cost)
+  return words.position(name, countTokens(Number(tokens)), cost, sayMels(value.mels))
 }
 
 const list = <Item>(items: readonly Item[], say: (item: Item) => string, page: string): string[] =>
-  listFirst(items, { most: MAX_LISTED, say, more: (left) => words.more(left, page) })
+  listFirst(items, { most: MAX_LISTED, say, page })
 
 function countBy<Item>(items: readonly Item[], name: (item: Item) => string): string {
   return [...Map.groupBy(items, name)].map(([state, { length }]) => `${groupThousands(length)} ${state}`).join(', ')

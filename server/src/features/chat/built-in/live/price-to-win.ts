@@ -1,16 +1,16 @@
 import { type Auction, findDemand } from '@melos/api-contract'
 import {
   type AuctionBook,
+  countPart,
   countTokens,
-  depositFor,
-  groupThousands,
-  openBook,
+  type Draft,
+  openDemand,
   PRICE_STEP,
+  parseMels,
+  sayMels,
   winningPrice,
 } from '@melos/clearing'
-import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { formatMelsAmount } from '../format-answer.ts'
 import { nameAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
@@ -18,75 +18,63 @@ const words = texts.win
 /** A demand with this many points omits some, and counts their tokens at the next lower point. */
 const MAX_POINTS = 1_000
 
-/** What a bid must offer to win this many tokens if the auction ended now. */
-export async function answerWithPrice(
-  readSite: ReadSite,
-  { auction, quantity }: { auction: Auction; quantity: number },
-): Promise<string> {
-  const refused = refuse(auction, quantity)
+interface Wanted {
+  readonly auction: Auction
+  readonly quantity: number
+  /** If absent, the answer is the price that wins. */
+  readonly price?: bigint
+}
+
+/** What a bid for this many tokens must offer to win, or would get at this price, if the auction ended now. */
+export async function answerWithBid(readSite: ReadSite, wanted: Wanted): Promise<string> {
+  const refused = refuse(wanted)
   if (refused !== undefined) return refused
-  const { book, prices } = await readBook(readSite, auction)
-  const [name, tokens] = [nameAuction(auction), countTokens(quantity)]
-  const price = winningPrice(book.offer, { minPrice: findPriceToExceed(book, { prices, quantity: BigInt(quantity) }) })
-  if (book.demand + BigInt(quantity) < book.offer.supply) {
-    const [asked, offered] = [groupThousands(Number(book.demand)), countTokens(auction.tokensOffered)]
-    return [words.notCovered(name, asked, offered, formatMelsAmount(price)), words.source].join('\n')
+  const { auction, price } = wanted
+  const { body: demand } = await readAnswer(readSite, { endpoint: findDemand, auctionId: auction.externalId })
+  const [book, quantity] = [openDemand(auction, demand), BigInt(wanted.quantity)]
+  const prices = demand.points.map(({ tokenPrice }) => parseMels(tokenPrice))
+  const lines =
+    price === undefined ? sayPrice(auction, book, { prices, quantity }) : sayBid(auction, book, { price, quantity })
+  return [...lines, words.source].join('\n')
+}
+
+function refuse({ auction, quantity, price }: Wanted): string | undefined {
+  const { status, block, tokensOffered, minimumPrice } = auction
+  if (status.value !== 'OPEN' || block !== null) return words.notOpen(nameAuction(auction))
+  if (quantity > tokensOffered) return words.tooMany(countTokens(quantity), countTokens(tokensOffered))
+  if (price === undefined) return undefined
+  if (price < parseMels(minimumPrice)) return words.tooLow(nameAuction(auction), sayMels(minimumPrice))
+  return price % PRICE_STEP === 0n ? undefined : words.noStep
+}
+
+interface Size {
+  readonly prices: readonly bigint[]
+  readonly quantity: bigint
+}
+
+function sayPrice(auction: Auction, book: AuctionBook, { prices, quantity }: Size): string[] {
+  const [name, { offer, demand }] = [nameAuction(auction), book]
+  const price = winningPrice(offer, { minPrice: findPriceToExceed(book, { prices, quantity }) })
+  if (demand + quantity < offer.supply) {
+    return [words.notCovered(name, countPart(Number(demand), auction.tokensOffered), sayMels(price))]
   }
-  const isFilled = book.project({ price, quantity: BigInt(quantity) }).allotment === BigInt(quantity)
-  if (!isFilled) return [words.unsure(name), words.source].join('\n')
-  const deposit = formatMelsAmount(depositFor({ price, quantity: BigInt(quantity) }))
-  return [
-    words.price(name, tokens, formatMelsAmount(price)),
-    words.deposit(deposit),
-    words.noAdvice,
-    words.source,
-  ].join('\n')
+  const { allotment, deposit } = book.project({ price, quantity })
+  if (allotment !== quantity) return [words.unsure(name)]
+  const said = words.price(name, countTokens(Number(quantity)), sayMels(price))
+  return [said, words.deposit(sayMels(deposit)), words.noAdvice]
 }
 
-/** What a bid at this price would get if the auction ended now. */
-export async function answerWithBid(
-  readSite: ReadSite,
-  { auction, quantity, price }: { auction: Auction; quantity: number; price: bigint },
-): Promise<string> {
-  const refused = refuse(auction, quantity)
-  if (refused !== undefined) return refused
-  const [name, least] = [nameAuction(auction), parseEther(auction.minimumPrice)]
-  if (price < least) return [words.tooLow(name, formatMelsAmount(least)), words.source].join('\n')
-  if (price % PRICE_STEP !== 0n) return [words.noStep, words.source].join('\n')
-  const { book } = await readBook(readSite, auction)
-  const { outcome, voidReason, allotment, clearingPrice, payment, commission } = book.project({
-    ...{ price, quantity: BigInt(quantity) },
-  })
-  const [tokens, at] = [countTokens(quantity), formatMelsAmount(price)]
-  const paid = () => words.paid(formatMelsAmount(clearingPrice ?? 0n), formatMelsAmount(payment + commission))
-  const said =
-    voidReason !== undefined
-      ? words.wouldWait(name, tokens, at)
-      : words[outcome](name, tokens, at, groupThousands(Number(allotment)))
-  return [said, ...(allotment > 0n ? [paid()] : []), words.noAdvice, words.source].join('\n')
-}
-
-function refuse(auction: Auction, quantity: number): string | undefined {
-  if (auction.status.value !== 'OPEN' || auction.block !== null) return words.notOpen(nameAuction(auction))
-  if (quantity <= auction.tokensOffered) return undefined
-  return words.tooMany(countTokens(quantity), countTokens(auction.tokensOffered))
-}
-
-async function readBook(readSite: ReadSite, { externalId, target }: Auction) {
-  const path = findDemand.path.replace(':externalId', `${externalId}`)
-  const { tokensOffered, minimumPrice, points } = (await readAnswer(readSite, { endpoint: findDemand, path })).body
-  const levels = points.map(({ tokenPrice, tokenCount }) => ({
-    ...{ id: tokenPrice, price: parseEther(tokenPrice), quantity: BigInt(tokenCount) },
-  }))
-  const offer = { supply: BigInt(tokensOffered), minimumPrice: parseEther(minimumPrice), threshold: parseEther(target) }
-  return { book: openBook(offer, levels), prices: levels.map(({ price }) => price) }
+function sayBid(auction: Auction, book: AuctionBook, bid: Draft): string[] {
+  const { allotment, clearingPrice, payment, commission } = book.project(bid)
+  const [name, price, quantity] = [nameAuction(auction), sayMels(bid.price), Number(bid.quantity)]
+  if (clearingPrice === undefined) return [words.wouldWait(name, countTokens(quantity), price), words.noAdvice]
+  if (allotment === 0n) return [words.loses(name, countTokens(quantity), price), words.noAdvice]
+  const paid = words.paid(sayMels(clearingPrice), sayMels(payment + commission))
+  return [words.wins(name, countPart(Number(allotment), quantity), price), paid, words.noAdvice]
 }
 
 /** The price that a bid for this many tokens must exceed; may be too high if the demand omits points. */
-export function findPriceToExceed(
-  book: AuctionBook,
-  { prices, quantity }: { prices: readonly bigint[]; quantity: bigint },
-) {
+export function findPriceToExceed(book: AuctionBook, { prices, quantity }: Size): bigint {
   const { minPrice } = book.priceToExceed(quantity)
   return prices.length < MAX_POINTS ? minPrice : (prices[prices.indexOf(minPrice) - 1] ?? minPrice)
 }

@@ -1,7 +1,7 @@
-import { formatMels } from '@melos/clearing/format-numbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMels, showCount, showDown, showShare, showUp, writeMels } from './amounts.ts'
+import { parseMels, sayMels, showCount, showDown, showShare, showUp, writeMels } from './amounts.ts'
+import { formatMels } from './format-numbers.ts'
 
 test.each([
   ['0', 0n],
@@ -66,4 +66,12 @@ test.each([
   [2000n, 83n, '24.096…'],
 ])('%s / %s is cut to %s', (numerator, denominator, shown) => {
   expect(showShare(numerator, denominator)).toBe(shown)
+})
+
+test.each([
+  ['12345.500', '12\u202F345.50\u00A0MELS'],
+  ['0', '0.00\u00A0MELS'],
+  [13_200_000_000_000_000_000n, '13.20\u00A0MELS'],
+])('%s is said as %s', (amount, said) => {
+  expect(sayMels(amount)).toBe(said)
 })

@@ -9,12 +9,6 @@ export function parseUtcDateTime(text: string): number {
   return date.getTime()
 }
 
-/** The value of a date field as a UTC time; empty while it is incomplete. */
-export function readDateField(value: string): string {
-  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(value)
-  return parts === null ? '' : `${parts[1]} ${parts[2]}${parts[3] ?? ':00'}`
-}
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `20 Nov 2026, 18:00 UTC`. Not `Intl`, because server and browser may have different locale data. */

@@ -1,4 +1,4 @@
-import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { formatMels, groupThousands, withUnit } from './format-numbers.ts'
 
 const DECIMALS = 18
 
@@ -18,6 +18,10 @@ export function writeMels(units: bigint): string {
 }
 
 export const showMels = (units: bigint): string => formatMels(writeMels(units))
+
+/** `2.50 MELS`: in base units, or as on the wire. */
+export const sayMels = (amount: bigint | string): string =>
+  withUnit(showMels(typeof amount === 'bigint' ? amount : parseMels(amount)), 'MELS')
 
 export const showCount = (tokens: bigint): string => groupThousands(tokens.toString())
 

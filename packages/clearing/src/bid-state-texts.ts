@@ -1,6 +1,6 @@
-import type { BidState } from '@melos/clearing'
+import type { BidState } from './bid-state.ts'
 
-/** Every page names a bid's state in these words. */
+/** Pages and the assistant name a bid's state in these words. */
 export const bidStateTexts: Record<BidState, string> = {
   waiting: 'Waiting',
   winning: 'Winning',
