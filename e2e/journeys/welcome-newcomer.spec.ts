@@ -216,8 +216,12 @@ for (const [size, screen] of Object.entries(screens)) {
       await expect(orderStepperOf(page)).toContainText(outcome)
       await orderStepperOf(page).getByRole('button', { name: words.stepper.close }).last().click()
     }
-    if (size === 'phone') await page.getByRole('button', { name: words.bar.open, exact: true }).click()
+    const openForm = async () => {
+      if (size === 'phone') await page.getByRole('button', { name: words.bar.open, exact: true }).click()
+    }
+    await openForm()
     await order('10', signing.buyOrder, words.stepper.doneTitle)
+    await openForm()
     await orderFormOf(page).getByRole('radio', { name: words.sides.sell }).check()
     await orderFormOf(page).getByRole('radio', { name: words.ways.price }).check()
     await orderFormOf(page).getByLabel(words.price).fill('1.40')
