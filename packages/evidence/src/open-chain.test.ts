@@ -8,7 +8,8 @@ import { openChain } from './open-chain.ts'
 import { readLogs } from './read-logs.ts'
 
 const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x89' })
-const patienceMs = 200
+/** Long enough for a request to arrive on a busy machine. */
+const patienceMs = 800
 
 /** Sends the given number of characters of each answer, or not even a header, and then stalls. */
 async function startNode(sent: number | 'nothing') {
