@@ -9,7 +9,7 @@ import { readLogs } from './read-logs.ts'
 
 const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x89' })
 /** Long enough for a request to arrive on a busy machine. */
-const patienceMs = 800
+const patienceMs = 400
 
 /** Sends the given number of characters of each answer, or not even a header, and then stalls. */
 async function startNode(sent: number | 'nothing') {
