@@ -97,7 +97,8 @@ test("a song plays at its level, and mute sets the volume to 0 and back to the s
   expect(await volumeOf(page)).toBeCloseTo(level, 5)
 })
 
-test('a quiet song is amplified to its level, and the next song is not', async ({ page }) => {
+test('a quiet song is amplified to its level, and the next song is not', async ({ page, loseFiles }) => {
+  await loseFiles('amplifier')
   await page.goto('/')
   await whenHydrated(page)
   await button(page, texts.playSong.play('Second Tide')).click()

@@ -72,9 +72,9 @@ const otherParts = [
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel', 'my-orders-panel', 'my-portfolio-panel', 'holding'],
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
-  ...['studio-panel', 'song-page', 'offer-page', 'admission-panel', 'refusal-notice', 'watch-refusal'],
+  ...['studio-panel', 'song-page', 'offer-page', 'admission-panel', 'refusal-notice', 'read-own-refusal'],
   ...['disbursement-worker', 'market-worker'],
-  ...['find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts'],
+  ...['find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts', 'amplifier'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({
