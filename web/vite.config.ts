@@ -20,7 +20,10 @@ const codeSplitting = {
       test: /\/web\/src\/(ui\/(table|transaction-link|address-link|copy-button|progress-bar|skeleton|terms-list)\.|lib\/(explorer-url|copy-text|modal|describe-span)|api\/(session|api-request-error|texts))|\/packages\/clearing\/src\/(amounts|count-units)\./,
     },
     // Numbers that people type are read by pages that don't load the API's schemas.
-    { name: 'clearing', test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)|\/web\/src\/lib\/read-number/ },
+    {
+      name: 'clearing',
+      test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)|\/web\/src\/lib\/read-number/,
+    },
     { name: 'fields', test: /\/web\/src\/ui\/(field|dialog|form-parts|filter-input)\./ },
     { name: 'api', test: /\/packages\/api-contract\/|\/web\/src\/api\/(call-api|signed-fetch)/ },
     // Without what signs, because a group takes its imports along, and those are a library for wallets.
