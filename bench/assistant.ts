@@ -44,18 +44,18 @@ function toCase(ranker: TopicRanker, { question, topics }: { question: string; t
 }
 
 const begun = performance.now()
-const whole = new TopicRanker(texts, bank)
+const pause = () => Promise.resolve()
+const whole = await TopicRanker.learn(texts, bank, pause)
 console.info(`Learned ${bank.length} questions in ${(performance.now() - begun).toFixed(0)} ms`)
 /** Secrets are found by other means. */
 const tuned = tuning.filter(({ topics }) => !topics.includes('reply:secret')).map((each) => toCase(whole, each))
-const crossed = Array.from({ length: PARTS }, (_, part) => {
-  const ranker = new TopicRanker(
-    texts,
-    bank.filter((_question, place) => place % PARTS !== part),
-  )
+const crossed: Case[] = []
+for (let part = 0; part < PARTS; part += 1) {
+  const others = bank.filter((_question, place) => place % PARTS !== part)
   const left = bank.filter((_question, place) => place % PARTS === part)
-  return left.map(({ question, topic }) => toCase(ranker, { question, topics: [topic] }))
-}).flat()
+  const ranker = await TopicRanker.learn(texts, others, pause)
+  crossed.push(...left.map(({ question, topic }) => toCase(ranker, { question, topics: [topic] })))
+}
 
 const share = (count: number, of: number) => Math.round((1000 * count) / of) / 10
 

@@ -1,44 +1,49 @@
 /** How much a term that a topic doesn't have counts (Laplace smoothing). */
 const SMOOTHING = 0.05
 
-interface Example {
-  readonly topic: number
-  readonly terms: readonly string[]
-  readonly weight: number
-}
-
 interface Learned {
   /** How often each topic has the term, for those that have it. */
   readonly counts: Map<number, number>
-  rarity: number
+  /** How many questions have it. */
+  questions: number
 }
 
 /** Learns from examples which terms each topic has (multinomial naive Bayes); rare terms say more. */
 export class NaiveBayes {
   readonly #terms = new Map<string, Learned>()
   readonly #totals: Float64Array
+  #questions = 0
 
-  /** The texts only add to the counts of the terms that the questions have. */
-  constructor(topics: number, questions: readonly Example[], texts: readonly Example[]) {
+  constructor(topics: number) {
     this.#totals = new Float64Array(topics)
-    const metIn = new Map<string, number>()
-    for (const { terms } of questions) for (const term of new Set(terms)) metIn.set(term, (metIn.get(term) ?? 0) + 1)
-    for (const [term, times] of metIn) {
-      this.#terms.set(term, { counts: new Map(), rarity: Math.sqrt(Math.log(1 + questions.length / times)) })
+  }
+
+  learnQuestion(topic: number, terms: readonly string[]): void {
+    this.#questions += 1
+    for (const term of new Set(terms)) {
+      const learned = this.#terms.get(term) ?? { counts: new Map<number, number>(), questions: 0 }
+      learned.questions += 1
+      this.#terms.set(term, learned)
     }
-    for (const { topic, terms, weight } of [...questions, ...texts]) {
-      for (const term of terms) {
-        const counts = this.#terms.get(term)?.counts
-        if (counts === undefined) continue
-        counts.set(topic, (counts.get(topic) ?? 0) + weight)
-        this.#totals[topic] = (this.#totals[topic] ?? 0) + weight
-      }
+    this.learnText(topic, terms, 1)
+  }
+
+  /** A text only adds to the counts of the terms that the questions learned so far have. */
+  learnText(topic: number, terms: readonly string[], weight: number): void {
+    for (const term of terms) {
+      const counts = this.#terms.get(term)?.counts
+      if (counts === undefined) continue
+      counts.set(topic, (counts.get(topic) ?? 0) + weight)
+      this.#totals[topic] = (this.#totals[topic] ?? 0) + weight
     }
   }
 
   /** The probability of each topic; `sharpness` offsets that terms aren't independent. */
   classify(terms: readonly string[], sharpness: number): Float64Array {
-    const met = [...new Set(terms)].flatMap((term) => this.#terms.get(term) ?? [])
+    const met = [...new Set(terms)].flatMap((term) => {
+      const { counts, questions = 1 } = this.#terms.get(term) ?? {}
+      return counts === undefined ? [] : { counts, rarity: Math.sqrt(Math.log(1 + this.#questions / questions)) }
+    })
     const all = met.reduce((sum, { rarity }) => sum + rarity, 0)
     const floor = SMOOTHING * this.#terms.size
     const logs = this.#totals.map((total) => -all * Math.log(total + floor))

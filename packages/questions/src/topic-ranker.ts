@@ -32,40 +32,70 @@ const MAX_WORDS = 60
 const TEXT_WEIGHT = 0.3
 const TITLE_WEIGHT = 3
 
+/** Learning takes a third of a second in all. */
+const PER_STEP = 50
+
 /** Ranks topics by their texts, by their most similar known question and by naive Bayes. */
 export class TopicRanker {
   readonly topics: readonly string[]
+  readonly #places: ReadonlyMap<string, number>
   readonly #hasText: readonly boolean[]
   /** The words that say what a text or a question about Melos is about. */
   readonly #words = new Set<string>()
-  readonly #topicOf: readonly number[]
+  readonly #topicOf: number[] = []
   /** The topic of each known question, by its terms. */
-  readonly #exact: ReadonlyMap<string, string>
-  readonly #texts: TextIndex
-  readonly #questions: TextIndex
+  readonly #exact = new Map<string, string>()
+  readonly #texts = new TextIndex()
+  readonly #questions = new TextIndex()
   readonly #bayes: NaiveBayes
 
-  constructor(texts: readonly TopicText[], questions: readonly TopicQuestion[]) {
-    this.topics = [...new Set([...texts, ...questions].map(({ topic }) => topic))]
-    const places = new Map(this.topics.map((topic, place) => [topic, place]))
-    const words = questions.map((known) => parseQuestion(known).core.split(' '))
-    const known = words.map(toFeatures)
-    const contents = this.topics.map(() => [] as string[])
-    for (const [place, { topic }] of questions.entries()) {
-      if (topic !== FOREIGN) for (const word of words[place] ?? []) this.#words.add(word)
+  /** Calls `pause` between steps of a few milliseconds, so that other work can be done there. */
+  static async learn(
+    texts: readonly TopicText[],
+    questions: readonly TopicQuestion[],
+    pause: () => Promise<unknown>,
+  ): Promise<TopicRanker> {
+    const ofTopics = Map.groupBy(texts, ({ topic }) => topic)
+    const topics = [...new Set([...texts, ...questions].map(({ topic }) => topic))]
+    const ranker = new TopicRanker(topics, ofTopics)
+    for (const [place, known] of questions.entries()) {
+      if (place % PER_STEP === 0) await pause()
+      ranker.#learnQuestion(known)
     }
-    for (const { topic, title, text } of texts) {
-      for (const word of splitWords(`${title} ${text}`)) this.#words.add(word)
-      contents[places.get(topic) ?? 0]?.push(...splitTerms(`${`${title} `.repeat(TITLE_WEIGHT)}${text}`))
+    for (const topic of topics) {
+      await pause()
+      ranker.#learnTexts(topic, ofTopics.get(topic) ?? [])
     }
-    this.#hasText = contents.map(({ length }) => length > 0)
-    this.#topicOf = questions.map(({ topic }) => places.get(topic) ?? 0)
-    this.#exact = new Map(words.map((each, place) => [toKey(each), questions[place]?.topic ?? '']))
-    this.#texts = new TextIndex(contents)
-    this.#questions = new TextIndex(known)
-    const examples = known.map((terms, place) => ({ topic: this.#topicOf[place] ?? 0, terms, weight: 1 }))
-    const own = contents.map((terms, topic) => ({ topic, terms, weight: TEXT_WEIGHT }))
-    this.#bayes = new NaiveBayes(this.topics.length, examples, own)
+    return ranker
+  }
+
+  private constructor(topics: readonly string[], texts: ReadonlyMap<string, unknown>) {
+    this.topics = topics
+    this.#places = new Map(topics.map((topic, place) => [topic, place]))
+    this.#hasText = topics.map((topic) => texts.has(topic))
+    this.#bayes = new NaiveBayes(topics.length)
+  }
+
+  #learnQuestion(known: TopicQuestion): void {
+    const words = parseQuestion(known).core.split(' ')
+    const topic = this.#placeOf(known.topic)
+    const features = toFeatures(words)
+    if (known.topic !== FOREIGN) for (const word of words) this.#words.add(word)
+    this.#topicOf.push(topic)
+    this.#exact.set(toKey(words), known.topic)
+    this.#questions.add(features)
+    this.#bayes.learnQuestion(topic, features)
+  }
+
+  #learnTexts(topic: string, texts: readonly TopicText[]): void {
+    for (const { title, text } of texts) for (const word of splitWords(`${title} ${text}`)) this.#words.add(word)
+    const terms = texts.flatMap(({ title, text }) => splitTerms(`${`${title} `.repeat(TITLE_WEIGHT)}${text}`))
+    this.#texts.add(terms)
+    this.#bayes.learnText(this.#placeOf(topic), terms, TEXT_WEIGHT)
+  }
+
+  #placeOf(topic: string): number {
+    return this.#places.get(topic) ?? 0
   }
 
   /** Best first. A question that is more like foreign ones, or has too many words that we don't, isn't about Melos. */

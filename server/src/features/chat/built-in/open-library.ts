@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type KnownQuestion, type Passage, readTexts } from '@melos/api-contract'
 import {
   findMeant,
@@ -43,11 +44,13 @@ export function createLibrary(readSite: ReadSite): () => Promise<Library> {
       const glossary = readGlossary(section(GLOSSARY))
       const terms = new Set([...glossary.values()].flatMap((line) => splitWords(line.split(':', 1).join())))
       const contents = data.map(({ url, section: title, text }) => ({ topic: url, title, text }))
+      const ranker = await TopicRanker.learn(contents, questions, setImmediate)
       const index = new TextIndex(data.map(({ text }) => splitTerms(text)))
+      await setImmediate()
+      const vocabulary = collectVocabulary(data, questions)
       return {
-        ...{ ranker: new TopicRanker(contents, questions), questions, section },
+        ...{ ranker, vocabulary, questions, section },
         weigh: (term) => index.rarityOf(term),
-        vocabulary: collectVocabulary(data, questions),
         define: (plain) => {
           const words = splitWords(asksForWord.exec(plain)?.[1] ?? '')
           return glossary.get(toKey(words.map((word) => findMeant(word, terms) ?? word).join(' ')))
