@@ -141,6 +141,6 @@ test('a limit holds for all processes together', async () => {
 })
 
 test('numbers of one process for Prometheus are not for visitors', async () => {
-  expect((await ask('/metrics')).status).toBe(403)
+  for (const path of ['/metrics', '/%6detrics', '/metrics?a=b']) expect((await ask(path)).status).toBe(403)
   expect((await callApi(processOf(0).url, '/metrics')).status).toBe(200)
 })

@@ -52,6 +52,13 @@ describe('GET /metrics', () => {
     }
   })
 
+  test('has one spelling, so that a load balancer can keep it from visitors', async () => {
+    for (const path of ['/%6detrics', '/metric%73', '/%6Detrics?a=b']) {
+      expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404])
+    }
+    expect((await app.inject('/metrics?name=up')).statusCode).toBe(200)
+  })
+
   test('is written at most twice for simultaneous requests', async () => {
     const write = vi.spyOn(registry, 'metrics')
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/metrics')))

@@ -20,9 +20,11 @@ export function exposeMetrics(app: FastifyInstance, registry: Registry): void {
 
   const onRequest = limitRequestsHere(SCRAPES_PER_MINUTE)
   const write = shareReads(() => Promise.all([ofProcess.metrics(), registry.metrics()]))
-  app.get('/metrics', { onRequest, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send((await write()).join('\n')),
-  )
+  app.get('/metrics', { onRequest, schema: { hide: true } }, async ({ url }, reply) => {
+    // A load balancer that keeps this path from visitors may not know its other spellings, such as `/%6detrics`.
+    if (!/^\/metrics(\?|$)/.test(url)) return reply.callNotFound()
+    return reply.type(registry.contentType).send((await write()).join('\n'))
+  })
 }
 
 /** Memory, CPU time, event-loop lag and garbage collection, collected once per process even with several apps. */
