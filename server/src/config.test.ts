@@ -341,4 +341,11 @@ describe('readConfig', () => {
   test('an external database needs a shared secret', () => {
     expect(() => readConfig({ ...external, AUTH_SECRET: undefined })).toThrow('Set AUTH_SECRET')
   })
+
+  test('with a bucket too, nothing keeps a data directory, so its second secret must be set', () => {
+    const inBucket = { ...external, MEDIA_URL: 's3://melos' }
+    expect(() => readConfig(inBucket)).toThrow('Set BAR_SECRET')
+    expect(readConfig({ ...inBucket, BAR_SECRET: 'y'.repeat(32) }).barSecret).toBe('y'.repeat(32))
+    expect(readConfig(external).barSecret).toBeUndefined()
+  })
 })

@@ -220,6 +220,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (database.kind === 'external' && variables.AUTH_SECRET === undefined) {
     throw new StartupError('Set AUTH_SECRET to at least 32 random characters. It is required with DATABASE_URL.')
   }
+  // Nothing else of such a process has to outlive it, so its data directory may be temporary.
+  if (database.kind === 'external' && variables.MEDIA_URL !== undefined && variables.BAR_SECRET === undefined) {
+    throw new StartupError(
+      'Set BAR_SECRET to what the file bar-secret in DATA_DIR contains, or to at least 32 random characters if there is none. It is required with DATABASE_URL and MEDIA_URL.',
+    )
+  }
   if (chain.kind === 'external' && chain.id === EMBEDDED_CHAIN_ID && variables.PUBLIC_RPC_URL === undefined) {
     throw new StartupError(
       `Set PUBLIC_RPC_URL to a node that browsers can reach. Chain ${chain.id} has no public node.`,
