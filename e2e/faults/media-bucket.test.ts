@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMelos } from '@melos/test-kit/run-melos'
 import { startS3 } from '@melos/test-kit/start-s3'
@@ -44,7 +45,8 @@ test(
     await expectMedia(await second.ready, { cover, audio, sound })
 
     const { MEDIA_URL = '', ...access } = other.environment
-    const copy = () => runScript('copy-media', { parameters: [MEDIA_URL], environment: { ...asFolder, ...access } })
+    const copy = (...options: string[]) =>
+      runScript('copy-media', { parameters: [MEDIA_URL, ...options], environment: { ...asFolder, ...access } })
     const files = (await listMedia(asFolder.DATA_DIR)).size
     expect(files).toBeGreaterThan(3)
     const copied = (some: number, known: number) => ({
@@ -54,6 +56,23 @@ test(
     expect(await copy()).toEqual(copied(files, 0))
     expect(await copy()).toEqual(copied(0, files))
     expect(await second.kill('SIGTERM')).toMatchObject({ code: 0 })
+
+    // What Melos deletes between the two copies must not stay in the bucket.
+    const left = join(asFolder.DATA_DIR, 'media/files', [...(await listMedia(asFolder.DATA_DIR)).keys()].at(-1) ?? '')
+    await rename(left, `${folder.path}/deleted`)
+    expect((await copy()).said).toMatch(/^Copied 0 files .* Left 1 that the folder doesn't have\.\n$/)
+    expect((await copy('--remove')).said).toMatch(/^Copied 0 files .* Removed 1 that the folder doesn't have\.\n$/)
+    await rename(`${folder.path}/deleted`, left)
+    expect(await copy('--remove')).toEqual(copied(1, files - 1))
+    const nothing = {
+      parameters: [MEDIA_URL, '--remove'],
+      environment: { ...asFolder, ...access, DATA_DIR: `${folder.path}/none` },
+    }
+    expect(await runScript('copy-media', nothing)).toEqual({
+      code: 1,
+      said: expect.stringContaining('There are no media'),
+    })
+    expect(await copy()).toEqual(copied(0, files))
 
     const fourth = join(folder.path, 'fourth')
     await using empty = await startS3()
