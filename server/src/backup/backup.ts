@@ -39,7 +39,8 @@ try {
 
 async function backUp(config: Config, target: string): Promise<string> {
   refuseUnfinishedRestore(config.dataDir)
-  if (config.database.kind === 'embedded' && !existsSync(join(config.dataDir, 'postgres'))) {
+  const embedded = [config.database.kind === 'embedded' && 'postgres', config.chain.kind === 'embedded' && 'chain']
+  if (embedded.some((folder) => folder !== false && !existsSync(join(config.dataDir, folder)))) {
     throw new StartupError(`There is no Melos in ${config.dataDir}. Set DATA_DIR, or start Melos in it first.`)
   }
   if (target !== STDOUT && existsSync(target)) throw new StartupError(`${target} exists. Choose another name.`)

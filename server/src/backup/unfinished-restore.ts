@@ -9,6 +9,6 @@ export const restoreMarker = 'restoring'
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, restoreMarker))) return
   throw new StartupError(
-    `A restore into ${dataDir} didn't finish. Empty this directory, and with DATABASE_URL make an empty database. Then restore again.`,
+    `A restore into ${dataDir} didn't finish. Empty this directory, the database of DATABASE_URL and the bucket of MEDIA_URL, then restore again.`,
   )
 }

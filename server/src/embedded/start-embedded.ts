@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -55,7 +56,7 @@ function describeChain(id: number, sampleWorld: SampleWorld | undefined): Superv
 }
 
 async function prepareDataDir(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.writable-${process.pid}`)
+  const probe = join(dataDir, `.writable-${randomUUID()}`)
   try {
     await makeFolder(dataDir)
     await writeFile(probe, '')
