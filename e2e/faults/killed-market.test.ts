@@ -157,11 +157,16 @@ test('killed at each step of placing, filling and cancelling orders, it has each
   const bid = { price: '1', quantity: 5, orders: 1 }
   await expectMarket({ orders: 4, trades, book: { buy: [bid], sell: [rest] } })
 
+  await killAt('trades', () => trading.offer(seller, { ...price('1'), quantity: 2n }))
+  const sold = [[2, '1'], ...trades] as const
+  const less = { ...bid, quantity: 3 }
+  await expectMarket({ orders: 5, trades: sold, book: { buy: [less], sell: [rest] } })
+
   const place = { price: parseEther('3'), position: 0n } as const
   await killUnseen(() => trading.cancel(seller, song.song, { side: 'SELL', ...place }))
-  await expectMarket({ orders: 4, trades, book: { buy: [bid], sell: [] } })
+  await expectMarket({ orders: 5, trades: sold, book: { buy: [less], sell: [] } })
   await killAt('orders', () => trading.cancel(buyer, song.song, { side: 'BUY', ...place, price: parseEther('1') }))
-  await expectMarket({ orders: 4, trades, book: { buy: [], sell: [] } })
+  await expectMarket({ orders: 5, trades: sold, book: { buy: [], sell: [] } })
 
   const states = [...(await readOrders(0)), ...(await readOrders(1))].map(({ number, state }) => [number, state])
   expect(states.sort()).toEqual([
@@ -169,12 +174,13 @@ test('killed at each step of placing, filling and cancelling orders, it has each
     [1, 'CANCELLED'],
     [2, 'FILLED'],
     [3, 'CANCELLED'],
+    [4, 'FILLED'],
   ])
   // A tenth goes to the platform, above the price.
-  expect(await readMels(chain, seller.address)).toBe((before[0] ?? 0n) + parseEther('110'))
-  expect(await readMels(chain, buyer.address)).toBe((before[1] ?? 0n) - parseEther('121'))
-  expect(await readHolding(chain, song.song, seller.address)).toEqual({ tokens: 40n, locked: 0n })
-  expect(await readHolding(chain, song.song, buyer.address)).toEqual({ tokens: 60n, locked: 0n })
+  expect(await readMels(chain, seller.address)).toBe((before[0] ?? 0n) + parseEther('112'))
+  expect(await readMels(chain, buyer.address)).toBe((before[1] ?? 0n) - parseEther('123.2'))
+  expect(await readHolding(chain, song.song, seller.address)).toEqual({ tokens: 38n, locked: 0n })
+  expect(await readHolding(chain, song.song, buyer.address)).toEqual({ tokens: 62n, locked: 0n })
   const verified = await runVerify('--market', song.song, melos.rpcUrl, chain.house)
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('✓ Correct') })
 })

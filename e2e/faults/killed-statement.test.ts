@@ -85,7 +85,10 @@ test('killed at each step from the file to the payout, it pays one deposit out, 
 
   const { announce: seen, document } = await first.preview(id)
   const { documentHash } = seen ?? {}
-  await takeTwice(id, 'payer_statements', () => first.change(id, 'submit', { documentHash }))
+  const submit = () => first.change(id, 'submit', { documentHash })
+  await takeTwice(id, 'payer_statements', submit)
+  await takeTwice(id, 'payer_statements', () => second.change(id, 'reopen', { reason: 'The rate is old.' }))
+  expect((await submit()).status).toBe(200)
   // The document and the approval are stored together.
   await takeTwice(id, 'royalty_documents', () => second.change(id, 'approve', { documentHash }))
   expect(await first.find(id)).toMatchObject({ state: 'APPROVED', documentHash, announcements: [] })
@@ -172,7 +175,7 @@ const whenAnnounced = (id: number, state: string) =>
 
 const readBalances = () => Promise.all(song.holders.map((holder) => readMels(system.market.chain, holder.address())))
 
-/** Killed before the node has the payment, and again while it waits to be mined. */
+/** Killed before the node has the payment, while it waits to be mined, and before the index has it. */
 async function payOut(before: readonly bigint[]): Promise<void> {
   const { market, nodeLine, services } = system
   const { reader, contracts } = market.chain
@@ -194,8 +197,9 @@ async function payOut(before: readonly bigint[]): Promise<void> {
     await waitUntil('the payment waits', async () => (await countSent('pending')) > (await countSent('latest')))
     await system.server().kill('SIGKILL')
     await system.start()
-    await mine()
+    await killDuring('royalty_payments', mine)
   })
+  await system.start()
   await waitUntil('the first holder is paid', async () => (await readBalances())[0] !== before[0])
 }
 

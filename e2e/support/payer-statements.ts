@@ -32,7 +32,7 @@ export async function openPayerStatements({ melos }: Market, login: Login = syst
     },
     /** Changes the newest version. */
     async change(id: number, what: string, body: object): Promise<ApiAnswer> {
-      const method = ['submit', 'approve'].includes(what) ? 'POST' : 'PUT'
+      const method = ['submit', 'approve', 'reopen'].includes(what) ? 'POST' : 'PUT'
       const json = { version: (await find(id)).version, ...body }
       return await callApi(melos.address, `${path}/${id}/${what}`, { method, json, token })
     },
