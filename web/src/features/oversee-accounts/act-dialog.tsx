@@ -6,9 +6,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type Act, accountsKey, carryOut, type ReadAct } from './account-calls.ts'
 import { causes, hasCause, hasEnd, readAct } from './read-act.ts'
@@ -91,26 +91,13 @@ export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProp
 
 function CauseField({ complaint }: { complaint: string | undefined }) {
   return (
-    <Field label={words.cause} complaint={complaint}>
-      {({ className, ...box }) => (
-        <span className="relative block">
-          {/* A select always counts as read-only, which would fade it. */}
-          <select
-            {...box}
-            name="cause"
-            defaultValue=""
-            className={`${className} h-11 cursor-pointer appearance-none pr-9 opacity-100! hover:border-muted`}
-          >
-            <option value="">{words.chooseCause}</option>
-            {causes.map((cause) => (
-              <option key={cause} value={cause}>
-                {causeTexts[cause]}
-              </option>
-            ))}
-          </select>
-          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
-        </span>
-      )}
-    </Field>
+    <SelectField label={words.cause} name="cause" defaultValue="" complaint={complaint}>
+      <option value="">{words.chooseCause}</option>
+      {causes.map((cause) => (
+        <option key={cause} value={cause}>
+          {causeTexts[cause]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

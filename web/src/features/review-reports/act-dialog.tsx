@@ -1,12 +1,12 @@
 import { DAYS_AFTER_REFUSAL, type InfringementCase } from '@melos/api-contract'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { describeFailure } from '../../account/describe-failure.ts'
 import { provenFetch } from '../../account/proven-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { type ActKind, actFields, type Complaints, readAct, type written } from './read-act.ts'
@@ -94,14 +94,14 @@ function TemplateField({ kind, form }: TemplateFieldProps) {
     }
   }
   return (
-    <Choice label={words.template} name="template" onChoose={fill}>
+    <SelectField label={words.template} name="template" onChange={({ target }) => fill(target.value)}>
       <option value="">{words.noTemplate}</option>
       {known.map(({ name }) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
-    </Choice>
+    </SelectField>
   )
 }
 
@@ -153,7 +153,7 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
       )
     case 'side':
       return (
-        <Choice label={label} name={field}>
+        <SelectField label={label} name={field}>
           {shown.complaints
             .filter(({ answer }) => answer === null)
             .map(({ side }) => (
@@ -161,7 +161,7 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
                 {texts.complaints.sides[side]}
               </option>
             ))}
-        </Choice>
+        </SelectField>
       )
     case 'blocks':
     case 'isGrave':
@@ -184,32 +184,4 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
     default:
       return field satisfies never
   }
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly name: string
-  readonly onChoose?: (value: string) => void
-  readonly children: ReactNode
-}
-
-function Choice({ label, name, onChoose, children }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {({ className, ...box }) => (
-        <span className="relative block">
-          {/* A select always counts as read-only, which would fade it. */}
-          <select
-            {...box}
-            name={name}
-            onChange={({ target }) => onChoose?.(target.value)}
-            className={`${className} h-11 cursor-pointer appearance-none pr-9 opacity-100! hover:border-muted`}
-          >
-            {children}
-          </select>
-          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
-        </span>
-      )}
-    </Field>
-  )
 }
