@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { Attempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { InputField } from '../ui/form-fields.tsx'
 import { BusyLabel, FailureText } from '../ui/form-parts.tsx'
 
 interface AccountFormProps {
@@ -46,29 +46,16 @@ interface TextFieldProps {
   readonly isBusy: boolean
 }
 
-export function TextField({
-  label,
-  hint,
-  complaint,
-  initial,
-  isBusy,
-  autoCapitalize = 'none',
-  ...input
-}: TextFieldProps) {
+export function TextField({ initial, isBusy, autoCapitalize = 'none', ...input }: TextFieldProps) {
   return (
-    <Field look="page" label={label} hint={hint} complaint={complaint}>
-      {({ className, ...box }) => (
-        <input
-          {...box}
-          {...input}
-          autoCapitalize={autoCapitalize}
-          defaultValue={initial}
-          spellCheck={false}
-          readOnly={isBusy}
-          className={`${className} h-11`}
-        />
-      )}
-    </Field>
+    <InputField
+      {...input}
+      look="page"
+      autoCapitalize={autoCapitalize}
+      defaultValue={initial}
+      spellCheck={false}
+      readOnly={isBusy}
+    />
   )
 }
 

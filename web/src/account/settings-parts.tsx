@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import type { Attempt } from '../lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { BusyLabel, FailureText } from '../ui/form-parts.tsx'
 import { texts } from './texts.ts'
 
@@ -32,32 +31,6 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
-  )
-}
-
-interface TextAreaProps {
-  readonly label: string
-  readonly name: string
-  readonly hint: string
-  readonly initial?: string
-  readonly complaint: string | undefined
-  readonly isBusy: boolean
-}
-
-export function TextArea({ label, hint, complaint, initial, isBusy, name }: TextAreaProps) {
-  return (
-    <Field look="page" label={label} hint={hint} complaint={complaint}>
-      {({ className, ...box }) => (
-        <textarea
-          {...box}
-          name={name}
-          rows={4}
-          defaultValue={initial}
-          readOnly={isBusy}
-          className={`${className} block min-h-28 py-2`}
-        />
-      )}
-    </Field>
   )
 }
 

@@ -2,9 +2,10 @@ import type { CaseAnswer } from '@melos/api-contract'
 import { useState } from 'react'
 import { AccountForm, readFields, TextField } from '../account/account-form.tsx'
 import { describeFailure } from '../account/describe-failure.ts'
-import { FormFrame, Lead, Panel, TextArea } from '../account/settings-parts.tsx'
+import { FormFrame, Lead, Panel } from '../account/settings-parts.tsx'
 import { showToast } from '../lib/show-toast.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
+import { TextAreaField } from '../ui/form-fields.tsx'
 import { focusFirst } from '../ui/form-parts.tsx'
 import { type AnswerComplaints, readAnswer, readText } from './read-form.ts'
 import { texts } from './texts.ts'
@@ -34,13 +35,21 @@ export function AnswerForm({ onAnswer }: { readonly onAnswer: (answer: CaseAnswe
       <Lead>{words.lead}</Lead>
       <FormFrame>
         <AccountForm attempt={attempt} submit={words.submit} busy={texts.busy} onSubmit={submit}>
-          <TextArea label={words.why} name="why" hint={words.whyHint} complaint={complaints.why} isBusy={isBusy} />
-          <TextArea
+          <TextAreaField
+            look="page"
+            label={words.why}
+            name="why"
+            hint={words.whyHint}
+            complaint={complaints.why}
+            readOnly={isBusy}
+          />
+          <TextAreaField
+            look="page"
             label={words.proof}
             name="proof"
             hint={words.proofHint}
             complaint={complaints.proof}
-            isBusy={isBusy}
+            readOnly={isBusy}
           />
           <TextField
             label={words.name}
@@ -123,7 +132,14 @@ export function TextForm({ words, onSend }: TextFormProps) {
       {words.lead !== undefined && <Lead>{words.lead}</Lead>}
       <FormFrame>
         <AccountForm look="quiet" attempt={attempt} submit={words.submit} busy={texts.busy} onSubmit={submit}>
-          <TextArea label={words.text} name="text" hint={words.hint} complaint={complaint} isBusy={attempt.isBusy} />
+          <TextAreaField
+            look="page"
+            label={words.text}
+            name="text"
+            hint={words.hint}
+            complaint={complaint}
+            readOnly={attempt.isBusy}
+          />
         </AccountForm>
       </FormFrame>
     </Panel>

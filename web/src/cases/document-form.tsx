@@ -2,10 +2,11 @@ import type { ReadCase } from '@melos/api-contract'
 import { useState } from 'react'
 import { AccountForm, readFields } from '../account/account-form.tsx'
 import { describeFailure } from '../account/describe-failure.ts'
-import { FormFrame, Lead, Panel, TextArea } from '../account/settings-parts.tsx'
+import { FormFrame, Lead, Panel } from '../account/settings-parts.tsx'
 import { showToast } from '../lib/show-toast.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { FilePicker } from '../song-forms/file-picker.tsx'
+import { TextAreaField } from '../ui/form-fields.tsx'
 import { readOptionalText } from './read-form.ts'
 import { texts } from './texts.ts'
 
@@ -70,12 +71,13 @@ export function DocumentForm({ side, onSend }: DocumentFormProps) {
               setComplaints({})
             }}
           />
-          <TextArea
+          <TextAreaField
+            look="page"
             label={words.text}
             name="text"
             hint={words.textHint}
             complaint={complaints.text}
-            isBusy={attempt.isBusy}
+            readOnly={attempt.isBusy}
           />
         </AccountForm>
       </FormFrame>

@@ -2,8 +2,9 @@ import type { Account } from '@melos/api-contract'
 import { useState } from 'react'
 import { AccountForm, readFields, TextField } from '../../account/account-form.tsx'
 import { CountryField } from '../../account/country-field.tsx'
-import { FormFrame, Lead, Panel, TextArea } from '../../account/settings-parts.tsx'
+import { FormFrame, Lead, Panel } from '../../account/settings-parts.tsx'
 import { showToast } from '../../lib/show-toast.ts'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { accountCalls } from './account-calls.ts'
 import { type ProfileComplaints, readProfile } from './read-profile.ts'
@@ -44,13 +45,14 @@ export function ProfileForm({ account }: { readonly account: Account }) {
             complaint={complaints.name}
             isBusy={isBusy}
           />
-          <TextArea
+          <TextAreaField
+            look="page"
             label={words.about}
             name="about"
             hint={words.aboutHint}
-            initial={account.about ?? ''}
+            defaultValue={account.about ?? ''}
             complaint={complaints.about}
-            isBusy={isBusy}
+            readOnly={isBusy}
           />
           <CountryField initial={account.country ?? ''} hint={words.countryHint} complaint={complaints.country} />
         </AccountForm>

@@ -3,8 +3,9 @@ import { formatUtcMinute, showUtc } from '@melos/clearing/utc-time'
 import { type ReactNode, useState } from 'react'
 import { AccountForm, readFields } from '../../account/account-form.tsx'
 import { causeTexts } from '../../account/cause-texts.ts'
-import { Fact, FormFrame, Panel, TextArea } from '../../account/settings-parts.tsx'
+import { Fact, FormFrame, Panel } from '../../account/settings-parts.tsx'
 import { showToast } from '../../lib/show-toast.ts'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { accountCalls } from './account-calls.ts'
@@ -121,12 +122,13 @@ function AppealForm({ id, until }: { readonly id: number; readonly until: number
       <p className="mt-4 text-sm">{words.canAppeal(formatUtcMinute(until))}</p>
       <FormFrame>
         <AccountForm look="quiet" attempt={attempt} submit={words.send} busy={words.sending} onSubmit={submit}>
-          <TextArea
+          <TextAreaField
+            look="page"
             label={words.form}
             name="appeal"
             hint={words.formHint}
             complaint={complaints.appeal}
-            isBusy={attempt.isBusy}
+            readOnly={attempt.isBusy}
           />
         </AccountForm>
       </FormFrame>

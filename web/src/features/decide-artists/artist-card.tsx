@@ -2,7 +2,7 @@ import { showUtc } from '@melos/clearing/utc-time'
 import { useState } from 'react'
 import { AccountForm, readFields } from '../../account/account-form.tsx'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
-import { Fact, TextArea } from '../../account/settings-parts.tsx'
+import { Fact } from '../../account/settings-parts.tsx'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { nameCountry } from '../../lib/name-country.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -10,6 +10,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { type ArtistsPage, artistsKey, decide } from './artist-calls.ts'
@@ -114,12 +115,13 @@ function RefuseButton({ artist }: ArtistCardProps) {
         <Dialog title={texts.refuseTitle} width="wide" onClose={() => setAsking(false)}>
           <p className="mb-4 text-sm">{texts.refuseLead}</p>
           <AccountForm attempt={attempt} submit={texts.refuse} busy={texts.busy} onSubmit={submit}>
-            <TextArea
+            <TextAreaField
+              look="page"
               label={texts.reason}
               name="reason"
               hint={texts.reasonHint}
               complaint={complaint}
-              isBusy={attempt.isBusy}
+              readOnly={attempt.isBusy}
             />
           </AccountForm>
         </Dialog>

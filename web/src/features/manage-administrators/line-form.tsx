@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { administratorsKey } from './administrator-calls.ts'
 
@@ -44,18 +44,7 @@ export function LineForm(props: LineFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-4">
       <div className="w-full max-w-sm">
-        <Field label={label} hint={hint} complaint={complaint}>
-          {({ className, ...box }) => (
-            <input
-              {...box}
-              {...input}
-              name="text"
-              autoComplete="off"
-              readOnly={isBusy}
-              className={`${className} h-11`}
-            />
-          )}
-        </Field>
+        <InputField {...input} label={label} name="text" hint={hint} complaint={complaint} readOnly={isBusy} />
       </div>
       <FailureText>{failure}</FailureText>
       <Button look="quiet" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

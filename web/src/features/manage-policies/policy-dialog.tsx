@@ -12,6 +12,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { InputField, TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type PolicyContent, policiesKey, policyCalls } from './policy-calls.ts'
 import { texts } from './texts.ts'
@@ -54,19 +55,15 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4 text-sm">
         {isFixed && <p>{words.fixed}</p>}
         <fieldset disabled={isFixed} className="flex min-w-0 flex-col gap-4">
-          <Field label={words.name} hint={words.nameHint} complaint={complaint}>
-            {({ className, ...box }) => (
-              <input
-                {...box}
-                name="name"
-                maxLength={MOST.name}
-                autoComplete="off"
-                value={content.name}
-                onChange={({ target }) => change({ name: target.value })}
-                className={`${className} h-11`}
-              />
-            )}
-          </Field>
+          <InputField
+            label={words.name}
+            name="name"
+            hint={words.nameHint}
+            complaint={complaint}
+            maxLength={MOST.name}
+            value={content.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
           <CountriesField
             chosen={content.countriesDenied}
             onChange={(countriesDenied) => change({ countriesDenied })}
@@ -76,19 +73,14 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
             isChecked={content.needsScreening}
             onChange={(needsScreening) => change({ needsScreening })}
           />
-          <Field label={words.text}>
-            {({ className, ...box }) => (
-              <textarea
-                {...box}
-                name="text"
-                rows={3}
-                maxLength={MOST.text}
-                value={content.text}
-                onChange={({ target }) => change({ text: target.value })}
-                className={`${className} block min-h-20 py-2`}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={words.text}
+            name="text"
+            rows={3}
+            maxLength={MOST.text}
+            value={content.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
         </fieldset>
         <Check label={words.offered} isChecked={content.isOffered} onChange={(isOffered) => change({ isOffered })} />
         <section aria-label={words.preview} className="rounded-xl bg-paper p-4">

@@ -4,7 +4,7 @@ import { readMelsUnits } from '../../lib/read-number.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { TextButton } from '../../ui/form-parts.tsx'
 import { writeGivenCost } from './given-costs.ts'
 import type { ShownPosition } from './judge-position.ts'
@@ -69,25 +69,17 @@ export function CostForm({ start, onDone, onCancel }: CostFormProps) {
         if (cost !== undefined) onDone(cost)
       }}
     >
-      <Field
+      <InputField
+        // The person has just asked for this field.
+        autoFocus
         label={words.label}
+        inputMode="decimal"
         hint={words.hint}
         complaint={isChecked && cost === undefined ? words.invalid : undefined}
-      >
-        {({ className, ...box }) => (
-          <input
-            {...box}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-            autoFocus
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className={`${className} h-11 font-mono`}
-          />
-        )}
-      </Field>
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="font-mono"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="quiet">
           {words.save}

@@ -7,8 +7,7 @@ import { readServerNow } from '../../lib/server-clock.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/form-fields.tsx'
+import { InputField, SelectField, TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type Act, accountsKey, carryOut, type ReadAct } from './account-calls.ts'
 import { causes, hasCause, hasEnd, readAct } from './read-act.ts'
@@ -51,31 +50,26 @@ export function ActDialog({ act, draft, onType, onDone, onClose }: ActDialogProp
         <p className="text-sm">{lead}</p>
         {hasCause(act.kind) && <CauseField complaint={complaints.cause} />}
         {hasEnd(act.kind) && (
-          <Field label={words.until} hint={words.untilHint} complaint={complaints.until}>
-            {({ className, ...box }) => (
-              <input
-                {...box}
-                name="until"
-                type="datetime-local"
-                readOnly={isBusy}
-                className={`${className} h-11 font-mono`}
-              />
-            )}
-          </Field>
+          <InputField
+            label={words.until}
+            name="until"
+            type="datetime-local"
+            hint={words.untilHint}
+            complaint={complaints.until}
+            readOnly={isBusy}
+            className="font-mono"
+          />
         )}
-        <Field label={words.statement} hint={hint} complaint={complaints.statement}>
-          {({ className, ...box }) => (
-            <textarea
-              {...box}
-              name="statement"
-              rows={5}
-              defaultValue={draft}
-              readOnly={isBusy}
-              onInput={({ currentTarget }) => onType(currentTarget.value)}
-              className={`${className} block min-h-28 py-2`}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={words.statement}
+          name="statement"
+          rows={5}
+          hint={hint}
+          complaint={complaints.statement}
+          defaultValue={draft}
+          readOnly={isBusy}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
         <DialogActions
           failure={failure}
           isBusy={isBusy}

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { letEmployeeRegister } from './account-calls.ts'
 import { texts } from './texts.ts'
@@ -47,12 +47,8 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} width="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm">{words.lead}</p>
-        {inputs.map(({ label, ...input }) => (
-          <Field key={input.name} label={label} complaint={complaints[input.name]}>
-            {({ className, ...box }) => (
-              <input {...box} {...input} autoComplete="off" readOnly={isBusy} className={`${className} h-11`} />
-            )}
-          </Field>
+        {inputs.map((input) => (
+          <InputField key={input.name} {...input} complaint={complaints[input.name]} readOnly={isBusy} />
         ))}
         <FailureText>{failure}</FailureText>
         <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>

@@ -10,7 +10,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { FailureText } from '../../ui/form-parts.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { keyOf } from '../../wallet/own-calls/own-call.ts'
@@ -87,19 +87,14 @@ function OwnersForm({ owner, admission, onClose }: DismissDialogProps & { readon
   }
   return (
     <>
-      <Field label={words.reason} complaint={isMissing && text === '' ? words.missing : undefined}>
-        {({ className, ...box }) => (
-          <textarea
-            {...box}
-            name="reason"
-            rows={4}
-            maxLength={MAX_REASON_LENGTH}
-            value={fields.reason}
-            onChange={({ target }) => setFields({ reason: target.value })}
-            className={`${className} block min-h-24 py-2`}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.reason}
+        name="reason"
+        complaint={isMissing && text === '' ? words.missing : undefined}
+        maxLength={MAX_REASON_LENGTH}
+        value={fields.reason}
+        onChange={({ target }) => setFields({ reason: target.value })}
+      />
       <FailureText>{failure}</FailureText>
       <OwnCallButton
         label={words.submit}

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { admissionsKey, type Decision, decide } from './admission-admin-calls.ts'
 import { texts } from './texts.ts'
@@ -67,19 +67,14 @@ export function ScreeningDialog({ screening, onClose }: ScreeningDialogProps) {
           </p>
         </fieldset>
         {decision === 'FAILED' && (
-          <Field label={words.reason} complaint={complaints.reason}>
-            {({ className, ...box }) => (
-              <textarea
-                {...box}
-                name="reason"
-                rows={4}
-                maxLength={MAX_REASON_LENGTH}
-                defaultValue={reason ?? ''}
-                readOnly={isBusy}
-                className={`${className} block min-h-24 py-2`}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={words.reason}
+            name="reason"
+            complaint={complaints.reason}
+            maxLength={MAX_REASON_LENGTH}
+            defaultValue={reason ?? ''}
+            readOnly={isBusy}
+          />
         )}
         <DialogActions
           failure={failure}

@@ -3,7 +3,7 @@ import { formatMels } from '@melos/clearing/format-numbers'
 import { type FormEvent, useState } from 'react'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -41,18 +41,16 @@ export function AnnouncePanel({ disbursement, isBusy, onAct, last }: AnnouncePan
         ]}
       />
       <div className="max-w-sm">
-        <Field label={words.payableFrom} hint={words.hint} complaint={complaint}>
-          {({ className, ...box }) => (
-            <input
-              {...box}
-              name="payableFrom"
-              type="datetime-local"
-              defaultValue={proposePayableFrom(readServerNow())}
-              readOnly={isBusy}
-              className={`${className} h-11 bg-surface font-mono`}
-            />
-          )}
-        </Field>
+        <InputField
+          label={words.payableFrom}
+          name="payableFrom"
+          type="datetime-local"
+          hint={words.hint}
+          complaint={complaint}
+          defaultValue={proposePayableFrom(readServerNow())}
+          readOnly={isBusy}
+          className="bg-surface font-mono"
+        />
       </div>
       <div>
         <Button type="submit" aria-disabled={isBusy}>

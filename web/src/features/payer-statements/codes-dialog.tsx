@@ -6,7 +6,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField, TextAreaField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -59,52 +59,36 @@ function CodesForm({ workId, codes, onDone }: CodesFormProps) {
     })
   }
 
+  const lines = (name: 'isrcs' | 'releases', value: readonly string[]) => (
+    <TextAreaField
+      label={words[name]}
+      name={name}
+      hint={words[`${name}Hint`]}
+      complaint={complaints[name]}
+      spellCheck={false}
+      defaultValue={value.join('\n')}
+      readOnly={isBusy}
+      className="font-mono"
+    />
+  )
   const releases = codes.releases.map(({ upc, tracks }) => `${upc} ${tracks}`)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Lines name="isrcs" value={codes.isrcs.join('\n')} complaint={complaints.isrcs} isBusy={isBusy} />
-      <Field label={words.iswc} hint={words.iswcHint} complaint={complaints.iswc}>
-        {({ className, ...box }) => (
-          <input
-            {...box}
-            name="iswc"
-            autoComplete="off"
-            defaultValue={codes.iswc ?? ''}
-            readOnly={isBusy}
-            className={`${className} h-11 font-mono`}
-          />
-        )}
-      </Field>
-      <Lines name="releases" value={releases.join('\n')} complaint={complaints.releases} isBusy={isBusy} />
+      {lines('isrcs', codes.isrcs)}
+      <InputField
+        label={words.iswc}
+        name="iswc"
+        hint={words.iswcHint}
+        complaint={complaints.iswc}
+        defaultValue={codes.iswc ?? ''}
+        readOnly={isBusy}
+        className="font-mono"
+      />
+      {lines('releases', releases)}
       <FailureText>{failure}</FailureText>
       <Button type="submit" isWide aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? <BusyLabel>{texts.statement.saving}</BusyLabel> : words.submit}
       </Button>
     </form>
-  )
-}
-
-interface LinesProps {
-  readonly name: 'isrcs' | 'releases'
-  readonly value: string
-  readonly complaint: string | undefined
-  readonly isBusy: boolean
-}
-
-function Lines({ name, value, complaint, isBusy }: LinesProps) {
-  return (
-    <Field label={words[name]} hint={words[`${name}Hint`]} complaint={complaint}>
-      {({ className, ...box }) => (
-        <textarea
-          {...box}
-          name={name}
-          rows={4}
-          spellCheck={false}
-          defaultValue={value}
-          readOnly={isBusy}
-          className={`${className} block min-h-24 py-2 font-mono`}
-        />
-      )}
-    </Field>
   )
 }

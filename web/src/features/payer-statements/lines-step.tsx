@@ -12,7 +12,7 @@ import { CardTable } from '../../ui/table.tsx'
 import { GroupRow } from './group-row.tsx'
 import { Pages } from './pages.tsx'
 import { type GroupsPage, type GroupsQuery, loadGroups, statementsKey } from './statement-calls.ts'
-import { FixedNote, InputField, isDraft, Lead, NextButton, type StepProps } from './step-parts.tsx'
+import { FixedNote, isDraft, Lead, NextButton, StepInput, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -104,7 +104,7 @@ function LinesFilter({ asked, onAsk }: LinesFilterProps) {
         ))}
       </fieldset>
       <div className="grow basis-48">
-        <InputField
+        <StepInput
           label={words.search}
           name="search"
           type="search"

@@ -5,7 +5,7 @@ import { focusFirst } from '../../ui/form-parts.tsx'
 import { ScrollTable } from '../../ui/table.tsx'
 import { decimalSigns, encodings, type MappingComplaints, readMapping } from './read-mapping.ts'
 import { changes } from './statement-calls.ts'
-import { InputField, Lead, SaveButton, type StepProps } from './step-parts.tsx'
+import { Lead, SaveButton, StepInput, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -41,7 +41,7 @@ export function MappingForm({ statement, sample }: MappingFormProps) {
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-3">
-        <InputField
+        <StepInput
           label={words.currency}
           hint={words.currencyHint}
           complaint={complaints.currency}

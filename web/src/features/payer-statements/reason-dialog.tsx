@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import type { changes } from './statement-calls.ts'
 import { texts } from './texts.ts'
@@ -44,18 +44,14 @@ export function ReasonDialog({ act, seen, send, onClose }: ReasonDialogProps) {
     <Dialog title={title} width="wide" onClose={onClose}>
       <form noValidate onSubmit={carryOut} className="flex flex-col gap-4">
         <p className="text-sm">{lead}</p>
-        <Field label={words.label} hint={words.hint} complaint={complaint}>
-          {({ className, ...box }) => (
-            <input
-              {...box}
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              readOnly={change.isBusy}
-              className={`${className} h-11`}
-            />
-          )}
-        </Field>
+        <InputField
+          label={words.label}
+          name="reason"
+          hint={words.hint}
+          complaint={complaint}
+          maxLength={500}
+          readOnly={change.isBusy}
+        />
         <FailureText>{change.failure}</FailureText>
         <div className="flex flex-col gap-3">
           <Button type="submit" isWide aria-disabled={change.isBusy} aria-busy={change.isBusy}>

@@ -4,7 +4,7 @@ import { focusFirst } from '../../ui/form-parts.tsx'
 import { type ReceiptComplaints, readReceipt, signOf } from './read-receipt.ts'
 import { showStated } from './show-amounts.ts'
 import { changes } from './statement-calls.ts'
-import { FixedNote, InputField, isDraft, Lead, NextButton, SaveButton, type StepProps } from './step-parts.tsx'
+import { FixedNote, isDraft, Lead, NextButton, SaveButton, StepInput, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -54,7 +54,7 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
   const parts = new Map(receipt?.parts.map(({ currency, amount }) => [currency, amount]))
   return (
     <>
-      <InputField
+      <StepInput
         label={words.amount}
         hint={describeTotal(stated)}
         complaint={complaints.amount}
@@ -63,14 +63,14 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
         defaultValue={receipt?.amount}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <InputField
+        <StepInput
           label={words.receivedOn}
           complaint={complaints.receivedOn}
           name="receivedOn"
           type="date"
           defaultValue={receipt?.receivedOn}
         />
-        <InputField
+        <StepInput
           label={words.reference}
           complaint={complaints.reference}
           name="reference"
@@ -83,7 +83,7 @@ function ReceiptFields({ statement: { receipt, stated }, complaints }: ReceiptFi
           <legend className="mb-1 text-sm font-semibold">{words.parts}</legend>
           <p className="text-xs text-muted">{words.partsHint}</p>
           {stated.map((total) => (
-            <InputField
+            <StepInput
               key={total.currency}
               label={words.part(showStated(total))}
               hint={signOf([total]) === 'below' ? words.negativePartHint : undefined}

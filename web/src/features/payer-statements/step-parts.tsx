@@ -1,7 +1,7 @@
 import type { PayerStatement } from '@melos/api-contract'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import type { ReasonedAct } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
@@ -15,21 +15,9 @@ export interface StepProps {
   readonly onNext: () => void
 }
 
-interface InputFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string
-  readonly name: string
-  readonly hint?: string | undefined
-  readonly complaint?: string | undefined
-}
-
-export function InputField({ label, hint, complaint, ...input }: InputFieldProps) {
-  return (
-    <Field label={label} hint={hint} complaint={complaint}>
-      {({ className, ...box }) => (
-        <input autoComplete="off" {...box} {...input} className={`${className} h-11 bg-surface`} />
-      )}
-    </Field>
-  )
+/** Lighter than the page around it. */
+export function StepInput(props: Omit<ComponentProps<typeof InputField>, 'className'>) {
+  return <InputField {...props} className="bg-surface" />
 }
 
 export function Lead({ children }: { children: ReactNode }) {

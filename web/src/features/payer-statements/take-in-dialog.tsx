@@ -7,6 +7,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { keyOf, statementsKey, takeIn } from './statement-calls.ts'
@@ -52,19 +53,15 @@ export function TakeInDialog({ payers, onClose }: { payers: readonly string[]; o
     <Dialog title={words.title} width="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm">{words.lead}</p>
-        <Field label={words.payer} hint={words.payerHint} complaint={complaints.payer}>
-          {({ className, ...box }) => (
-            <input
-              {...box}
-              name="payer"
-              list={listId}
-              maxLength={100}
-              autoComplete="off"
-              readOnly={isBusy}
-              className={`${className} h-11`}
-            />
-          )}
-        </Field>
+        <InputField
+          label={words.payer}
+          name="payer"
+          hint={words.payerHint}
+          complaint={complaints.payer}
+          list={listId}
+          maxLength={100}
+          readOnly={isBusy}
+        />
         <datalist id={listId}>
           {payers.map((payer) => (
             <option key={payer} value={payer} />

@@ -4,7 +4,7 @@ import { readServerNow } from '../../lib/server-clock.ts'
 import { focusFirst, TextButton } from '../../ui/form-parts.tsx'
 import { readTerms, type TermsComplaints } from './read-terms.ts'
 import { changes } from './statement-calls.ts'
-import { FixedNote, InputField, isDraft, Lead, NextButton, SaveButton, type StepProps } from './step-parts.tsx'
+import { FixedNote, isDraft, Lead, NextButton, SaveButton, StepInput, type StepProps } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -37,20 +37,20 @@ export function TermsStep({ statement, onNext }: StepProps) {
       <Lead>{words.lead}</Lead>
       <fieldset disabled={!isDraft(statement)} className="contents">
         <div className="grid gap-6 sm:grid-cols-2">
-          <InputField
+          <StepInput
             {...field('feePercent')}
             hint={words.feeHint}
             inputMode="decimal"
             defaultValue={terms?.feePercent}
           />
-          <InputField
+          <StepInput
             {...field('melsPerEur')}
             hint={words.rateHint}
             inputMode="decimal"
             defaultValue={terms?.melsPerEur}
           />
-          <InputField {...field('periodFrom')} type="date" defaultValue={terms?.periodFrom ?? proposedPeriod?.from} />
-          <InputField {...field('periodTo')} type="date" defaultValue={terms?.periodTo ?? proposedPeriod?.to} />
+          <StepInput {...field('periodFrom')} type="date" defaultValue={terms?.periodFrom ?? proposedPeriod?.from} />
+          <StepInput {...field('periodTo')} type="date" defaultValue={terms?.periodTo ?? proposedPeriod?.to} />
         </div>
         <fieldset className="flex flex-col gap-6">
           <legend className="mb-1 text-sm font-semibold">{words.sources}</legend>
@@ -104,10 +104,10 @@ function SourceFields({ number, place, source, complaints, onRemove }: SourceFie
     <fieldset className="rounded-card border border-line bg-surface p-5">
       <legend className="sr-only">{words.source(place)}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <InputField {...field('name')} maxLength={100} defaultValue={source?.name} />
-        <InputField {...field('url')} type="url" maxLength={500} defaultValue={source?.url ?? ''} />
-        <InputField {...field('value')} inputMode="decimal" defaultValue={source?.value} />
-        <InputField
+        <StepInput {...field('name')} maxLength={100} defaultValue={source?.name} />
+        <StepInput {...field('url')} type="url" maxLength={500} defaultValue={source?.url ?? ''} />
+        <StepInput {...field('value')} inputMode="decimal" defaultValue={source?.value} />
+        <StepInput
           {...field('at')}
           type="datetime-local"
           defaultValue={source === undefined ? toDateField(readServerNow()) : source.at.replace(' ', 'T').slice(0, 16)}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { InputField } from './step-parts.tsx'
+import { StepInput } from './step-parts.tsx'
 import { texts } from './texts.ts'
 import type { Change } from './use-change.ts'
 import { addIsrc, loadWorks, worksKey } from './work-calls.ts'
@@ -48,7 +48,7 @@ export function WorkDialog({ what, isrc, similar, change, onChoose, onClose }: W
     <Dialog title={words.title} width="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere">{words.lead(what)}</p>
-        <InputField
+        <StepInput
           label={words.search}
           name="search"
           type="search"

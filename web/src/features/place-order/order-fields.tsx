@@ -3,7 +3,7 @@ import { MAX_ORDER_DAYS } from '@melos/market'
 import { useId } from 'react'
 import { readMelsUnits } from '../../lib/read-number.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import { Field } from '../../ui/field.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { NumberField, QuickChoice } from '../../ui/number-field.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { mostAtPrice, mostNow } from './describe-order.ts'
@@ -102,19 +102,15 @@ function EndFields({ draft: { fields, today }, set }: PartProps) {
   const royaltyId = useId()
   return (
     <>
-      <Field label={texts.lastDay}>
-        {({ className, ...box }) => (
-          <input
-            {...box}
-            type="date"
-            min={writeDay(today)}
-            max={writeDay(today + MAX_ORDER_DAYS)}
-            value={writeDay(lastDayOf(fields, today))}
-            onChange={({ target }) => set({ lastDay: target.value })}
-            className={`${className} h-11 font-mono`}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.lastDay}
+        type="date"
+        min={writeDay(today)}
+        max={writeDay(today + MAX_ORDER_DAYS)}
+        value={writeDay(lastDayOf(fields, today))}
+        onChange={({ target }) => set({ lastDay: target.value })}
+        className="font-mono"
+      />
       <div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input

@@ -5,8 +5,7 @@ import { provenFetch } from '../../account/proven-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/form-fields.tsx'
+import { InputField, SelectField, TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { type ActKind, actFields, type Complaints, readAct, type written } from './read-act.ts'
@@ -121,35 +120,27 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
     case 'facts':
     case 'ground':
       return (
-        <Field label={label} hint={hint} complaint={complaint}>
-          {({ className, ...box }) => (
-            <textarea
-              {...box}
-              name={field satisfies (typeof written)[number]}
-              rows={4}
-              readOnly={isBusy}
-              className={`${className} block min-h-24 py-2`}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={label}
+          name={field satisfies (typeof written)[number]}
+          hint={hint}
+          complaint={complaint}
+          readOnly={isBusy}
+        />
       )
     case 'reason':
     case 'artistEmail':
       // Accounts have an address of their own.
       if (field === 'artistEmail' && shown.uploader !== null) return null
       return (
-        <Field label={label} hint={hint} complaint={complaint}>
-          {({ className, ...box }) => (
-            <input
-              {...box}
-              name={field}
-              type={field === 'reason' ? 'text' : 'email'}
-              autoComplete="off"
-              readOnly={isBusy}
-              className={`${className} h-11`}
-            />
-          )}
-        </Field>
+        <InputField
+          label={label}
+          name={field}
+          type={field === 'reason' ? 'text' : 'email'}
+          hint={hint}
+          complaint={complaint}
+          readOnly={isBusy}
+        />
       )
     case 'side':
       return (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { AccountForm, readFields, TextField } from '../../account/account-form.tsx'
 import { CountryField } from '../../account/country-field.tsx'
 import { describeFailure } from '../../account/describe-failure.ts'
-import { TextArea } from '../../account/settings-parts.tsx'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { artistCalls } from './studio-calls.ts'
 import { texts } from './texts.ts'
@@ -79,13 +79,14 @@ export function ArtistForm({ artist, onDone }: ArtistFormProps) {
         isBusy={isBusy}
       />
       <CountryField initial={artist?.country ?? ''} hint={words.countryHint} complaint={complaints.country} />
-      <TextArea
+      <TextAreaField
+        look="page"
         label={words.biography}
         name="biography"
         hint={words.biographyHint}
-        initial={artist?.biography ?? ''}
+        defaultValue={artist?.biography ?? ''}
         complaint={complaints.biography}
-        isBusy={isBusy}
+        readOnly={isBusy}
       />
     </AccountForm>
   )
