@@ -24,7 +24,7 @@ const codeSplitting = {
       name: 'clearing',
       test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)|\/web\/src\/lib\/read-number/,
     },
-    { name: 'fields', test: /\/web\/src\/ui\/(field|form-fields|dialog|form-parts|filter-input)\./ },
+    { name: 'fields', test: /\/web\/src\/ui\/(field|form-fields|checkbox|dialog|form-parts|filter-input)\./ },
     { name: 'api', test: /\/packages\/api-contract\/|\/web\/src\/api\/(call-api|signed-fetch)/ },
     // Without what signs, because a group takes its imports along, and those are a library for wallets.
     { name: 'accounts', test: /\/web\/src\/(account\/(?!sign-with-wallet|use-wallet-signature)|lib\/use-attempt)/ },

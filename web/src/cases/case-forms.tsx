@@ -5,6 +5,7 @@ import { describeFailure } from '../account/describe-failure.ts'
 import { FormFrame, Lead, Panel } from '../account/settings-parts.tsx'
 import { showToast } from '../lib/show-toast.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
+import { CheckboxField } from '../ui/checkbox.tsx'
 import { TextAreaField } from '../ui/form-fields.tsx'
 import { focusFirst } from '../ui/form-parts.tsx'
 import { type AnswerComplaints, readAnswer, readText } from './read-form.ts'
@@ -60,37 +61,10 @@ export function AnswerForm({ onAnswer }: { readonly onAnswer: (answer: CaseAnswe
             complaint={complaints.name}
             isBusy={isBusy}
           />
-          <CheckField label={words.agrees} name="agreesToNames" complaint={complaints.agreesToNames} />
+          <CheckboxField label={words.agrees} name="agreesToNames" complaint={complaints.agreesToNames} />
         </AccountForm>
       </FormFrame>
     </Panel>
-  )
-}
-
-interface CheckFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly complaint: string | undefined
-}
-
-function CheckField({ label, name, complaint }: CheckFieldProps) {
-  const id = `complaint-${name}`
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name={name}
-          aria-invalid={complaint !== undefined}
-          aria-describedby={id}
-          className="size-5 shrink-0 accent-accent"
-        />
-        {label}
-      </label>
-      <p id={id} className="pl-8 text-xs font-medium text-losing empty:hidden">
-        {complaint}
-      </p>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMels } from '@melos/clearing/format-numbers'
 import { type ReactNode, useId } from 'react'
 import { readAmount } from '../lib/read-number.ts'
 import { Button } from '../ui/button.tsx'
+import { Radio } from '../ui/checkbox.tsx'
 import { PolicyField } from './policy-field.tsx'
 import type { TermsComplaints, TermsContent } from './read-terms.ts'
 import { TextField } from './step-form.tsx'
@@ -86,16 +87,13 @@ function TermsTimes({ content, complaints, isDisabled, onType }: Omit<TermsField
       <fieldset disabled={isDisabled} className="flex flex-col gap-2">
         <legend className="mb-1 text-xs text-muted">{texts.offer.start}</legend>
         {starts.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="radio"
-              name={`${id}-start`}
-              checked={start === value}
-              onChange={() => onType({ start: value })}
-              className="size-5 accent-accent"
-            />
-            {label}
-          </label>
+          <Radio
+            key={value}
+            name={`${id}-start`}
+            checked={start === value}
+            onChange={() => onType({ start: value })}
+            label={label}
+          />
         ))}
         {start === 'AT' ? (
           <TextField

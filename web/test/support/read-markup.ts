@@ -82,7 +82,7 @@ const tagRoles: Readonly<Record<string, string>> = {
   h2: 'heading',
   th: 'header',
 }
-const inputRoles: Readonly<Record<string, string>> = { range: 'slider', checkbox: 'checkbox' }
+const inputRoles: Readonly<Record<string, string>> = { range: 'slider', checkbox: 'checkbox', radio: 'radio' }
 
 function roleOf({ tag, attributes }: MarkupNode): string | undefined {
   if (attributes.role !== undefined) return attributes.role
@@ -104,10 +104,13 @@ function nameOf(node: MarkupNode, nodes: readonly MarkupNode[]): string {
   const named = labels.find(({ attributes }) => id !== undefined && attributes.for === id)
   const around = node.tag === 'option' ? undefined : labels.find((other) => listNodes(other).includes(node))
   if (named !== undefined) return textOf(named)
-  // The label's own text, without the options of the select inside it.
-  if (around !== undefined) return textOf({ ...around, children: around.children.slice(0, 1) })
+  if (around !== undefined) return textOf({ ...around, children: around.children.filter((part) => !holds(part, node)) })
   return textOf(node).trim()
 }
+
+/** What holds the control, such as a select with its options, is no part of its name. */
+const holds = (part: MarkupNode | string, node: MarkupNode): boolean =>
+  typeof part !== 'string' && (part === node || listNodes(part).includes(node))
 
 function statesOf({ tag, attributes }: MarkupNode): string[] {
   const isControl = ['button', 'select', 'textarea', 'input', 'summary'].includes(tag) || attributes.href !== undefined

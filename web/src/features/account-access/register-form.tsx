@@ -6,6 +6,7 @@ import { CountryField } from '../../account/country-field.tsx'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { CheckboxField } from '../../ui/checkbox.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { register } from './calls.ts'
 import { type Complaints, declarationKinds, type Registration, readRegistration } from './read-registration.ts'
@@ -77,19 +78,8 @@ interface DeclarationProps {
 function Declaration({ kind, complaint }: DeclarationProps) {
   const { provider } = useSite()
   const sentence = declarationTexts[kind].text.replace('{provider}', provider.name)
-  const id = `complaint-${kind}`
   return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name={kind}
-          aria-invalid={complaint !== undefined}
-          aria-describedby={id}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span>{sentence}</span>
-      </label>
+    <CheckboxField label={sentence} name={kind} complaint={complaint}>
       {kind === 'TERMS' && (
         <p className="flex flex-wrap gap-x-5 pl-8 text-sm text-muted">
           <Link
@@ -108,9 +98,6 @@ function Declaration({ kind, complaint }: DeclarationProps) {
           </Link>
         </p>
       )}
-      <p id={id} className="pl-8 text-xs font-medium text-losing empty:hidden">
-        {complaint}
-      </p>
-    </div>
+    </CheckboxField>
   )
 }

@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { InputField, TextAreaField } from '../../ui/form-fields.tsx'
@@ -68,10 +69,10 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
             chosen={content.countriesDenied}
             onChange={(countriesDenied) => change({ countriesDenied })}
           />
-          <Check
+          <Checkbox
             label={words.screening}
-            isChecked={content.needsScreening}
-            onChange={(needsScreening) => change({ needsScreening })}
+            checked={content.needsScreening}
+            onChange={({ target }) => change({ needsScreening: target.checked })}
           />
           <TextAreaField
             label={words.text}
@@ -82,7 +83,11 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
             onChange={({ target }) => change({ text: target.value })}
           />
         </fieldset>
-        <Check label={words.offered} isChecked={content.isOffered} onChange={(isOffered) => change({ isOffered })} />
+        <Checkbox
+          label={words.offered}
+          checked={content.isOffered}
+          onChange={({ target }) => change({ isOffered: target.checked })}
+        />
         <section aria-label={words.preview} className="rounded-xl bg-paper p-4">
           <p className="text-xs text-muted">{words.preview}</p>
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
@@ -112,26 +117,6 @@ function toContent(policy: AdminPolicy | undefined): PolicyContent {
 function toPolicy({ text, needsScreening, countriesDenied }: PolicyContent) {
   const needs = needsScreening ? (['DECLARATIONS', 'SCREENING'] as const) : (['DECLARATIONS'] as const)
   return { id: 1, text, needs: [...needs], countriesDenied }
-}
-
-interface CheckProps {
-  readonly label: string
-  readonly isChecked: boolean
-  readonly onChange: (isChecked: boolean) => void
-}
-
-function Check({ label, isChecked, onChange }: CheckProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-accent"
-      />
-      {label}
-    </label>
-  )
 }
 
 const byName = (codes: readonly string[]) =>

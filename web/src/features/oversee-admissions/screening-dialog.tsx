@@ -4,6 +4,7 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { Radio } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
@@ -49,17 +50,14 @@ export function ScreeningDialog({ screening, onClose }: ScreeningDialogProps) {
           <legend className="mb-1 text-xs text-muted">{words.decision}</legend>
           <div className="flex gap-8">
             {(['PASSED', 'FAILED'] as const).map((value) => (
-              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name="decision"
-                  value={value}
-                  checked={decision === value}
-                  onChange={() => setDecision(value)}
-                  className="size-5 accent-accent"
-                />
-                {value === 'PASSED' ? words.passed : words.failed}
-              </label>
+              <Radio
+                key={value}
+                name="decision"
+                value={value}
+                checked={decision === value}
+                onChange={() => setDecision(value)}
+                label={value === 'PASSED' ? words.passed : words.failed}
+              />
             ))}
           </div>
           <p id={id} className="text-xs font-medium text-losing empty:hidden">

@@ -11,6 +11,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Radio } from '../../ui/checkbox.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { type DeclarationComplaints, readDeclarations } from './read-declarations.ts'
 import { texts } from './texts.ts'
@@ -137,16 +138,13 @@ function YesOrNo({ name, question, initial, complaint }: YesOrNoProps) {
       <legend className="text-sm font-semibold">{question}</legend>
       <div className="flex gap-8">
         {([true, false] as const).map((answer) => (
-          <label key={String(answer)} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="radio"
-              name={name}
-              value={answer ? 'yes' : 'no'}
-              defaultChecked={initial === answer}
-              className="size-5 accent-accent"
-            />
-            {answer ? words.yes : words.no}
-          </label>
+          <Radio
+            key={String(answer)}
+            name={name}
+            value={answer ? 'yes' : 'no'}
+            defaultChecked={initial === answer}
+            label={answer ? words.yes : words.no}
+          />
         ))}
       </div>
       <p id={id} className="text-xs font-medium text-losing empty:hidden">

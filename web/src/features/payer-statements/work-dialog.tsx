@@ -4,6 +4,7 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -58,12 +59,7 @@ export function WorkDialog({ what, isrc, similar, change, onChoose, onClose }: W
         <Loaded query={query} loading={<Skeleton label={words.loading} lines={3} />} failed={words.failed} place="part">
           {(works) => <WorkChoices works={findWorks(works, { search, similar })} />}
         </Loaded>
-        {isrc !== null && (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" name="keep" defaultChecked className="size-5 shrink-0 accent-accent" />
-            {words.keepCode(isrc)}
-          </label>
-        )}
+        {isrc !== null && <Checkbox label={words.keepCode(isrc)} name="keep" defaultChecked />}
         <FailureText>{complaint ?? change.failure}</FailureText>
         <Button type="submit" isWide aria-disabled={change.isBusy} aria-busy={change.isBusy}>
           {change.isBusy ? <BusyLabel>{texts.statement.saving}</BusyLabel> : words.submit}

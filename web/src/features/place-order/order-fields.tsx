@@ -3,6 +3,7 @@ import { MAX_ORDER_DAYS } from '@melos/market'
 import { useId } from 'react'
 import { readMelsUnits } from '../../lib/read-number.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { InputField } from '../../ui/form-fields.tsx'
 import { NumberField, QuickChoice } from '../../ui/number-field.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
@@ -112,16 +113,12 @@ function EndFields({ draft: { fields, today }, set }: PartProps) {
         className="font-mono"
       />
       <div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={endsWithRoyalty(fields)}
-            aria-describedby={royaltyId}
-            onChange={({ target }) => set({ untilNextRoyalty: target.checked ? 'yes' : 'no' })}
-            className="size-5 accent-accent"
-          />
-          {texts.untilNextRoyalty}
-        </label>
+        <Checkbox
+          label={texts.untilNextRoyalty}
+          checked={endsWithRoyalty(fields)}
+          aria-describedby={royaltyId}
+          onChange={({ target }) => set({ untilNextRoyalty: target.checked ? 'yes' : 'no' })}
+        />
         <p id={royaltyId} className="text-xs text-muted">
           {texts.royaltyHint[fields.side]}
         </p>

@@ -6,6 +6,7 @@ import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { describeFailure } from './describe-failure.ts'
@@ -120,10 +121,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
         {contactFields.map(field)}
         <div className="text-sm">
           <p className="text-muted">{texts.names}</p>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" name="sharesEmail" className="size-5 shrink-0 accent-accent" />
-            {texts.sharesEmail}
-          </label>
+          <Checkbox label={texts.sharesEmail} name="sharesEmail" />
         </div>
       </fieldset>
       <div className="flex flex-col gap-5 border-t border-line pt-6">

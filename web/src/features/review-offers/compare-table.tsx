@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Panel } from '../../account/settings-parts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import type { ComparedLine } from './compare-dossiers.ts'
 import { texts } from './texts.ts'
@@ -30,15 +31,11 @@ export function CompareTable({ lines, isFirst, canRemark, onRemark }: CompareTab
       <div className="my-4 flex flex-wrap items-center gap-x-8 text-sm">
         <p>{isFirst ? words.first : words.changes(changes.length)}</p>
         {!isFirst && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={onlyChanges}
-              onChange={({ target }) => setOnlyChanges(target.checked)}
-              className="size-5 accent-accent"
-            />
-            {words.onlyChanges}
-          </label>
+          <Checkbox
+            label={words.onlyChanges}
+            checked={onlyChanges}
+            onChange={({ target }) => setOnlyChanges(target.checked)}
+          />
         )}
       </div>
       <CardTable caption={words.caption} columns={columns} from="md" isFixed>

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureText } from '../../ui/form-parts.tsx'
 import { type Decision, offersKey, reviewCalls } from './offer-calls.ts'
 import type { NewRemark } from './remarks-panel.tsx'
@@ -68,18 +69,15 @@ export function DecisionPanel({ offer, dossierHash, remarks, onChange, onReload 
       <fieldset className="mt-4">
         <legend className="text-sm font-semibold">{texts.checklist.title}</legend>
         {points.map((point) => (
-          <label key={point} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={ticked.has(point)}
-              onChange={({ target }) => {
-                setObstacle(undefined)
-                setTicked(new Set(points.filter((one) => (one === point ? target.checked : ticked.has(one)))))
-              }}
-              className="size-5 accent-accent"
-            />
-            {texts.checklist.items[point]}
-          </label>
+          <Checkbox
+            key={point}
+            label={texts.checklist.items[point]}
+            checked={ticked.has(point)}
+            onChange={({ target }) => {
+              setObstacle(undefined)
+              setTicked(new Set(points.filter((one) => (one === point ? target.checked : ticked.has(one)))))
+            }}
+          />
         ))}
       </fieldset>
       <FailureText>{obstacle}</FailureText>

@@ -4,6 +4,7 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { provenFetch } from '../../account/proven-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField, SelectField, TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
@@ -160,15 +161,7 @@ function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
     case 'isGranted':
       return (
         <div>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              name={field}
-              defaultChecked={field === 'blocks'}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {label}
-          </label>
+          <Checkbox label={label} name={field} defaultChecked={field === 'blocks'} />
           {hint !== undefined && <p className="pl-8 text-xs text-muted">{hint}</p>}
         </div>
       )

@@ -2,6 +2,7 @@ import { advisories, derivations, type SongContent } from '@melos/api-contract'
 import { useId } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { SongStepProps } from './song-steps.ts'
 import { texts } from './texts.ts'
@@ -46,12 +47,14 @@ export function FactsStep({ editor, complaints, onBack, onNext }: SongStepProps)
             isDisabled={isFrozen}
             onChange={(advisory) => editor.type({ advisory })}
           />
-          <Tick
-            label={words.isInstrumental}
-            isChecked={content.isInstrumental === 'true'}
-            isDisabled={isFrozen}
-            onChange={(isChecked) => editor.type({ isInstrumental: isChecked ? 'true' : '' })}
-          />
+          <div className="self-end">
+            <Checkbox
+              label={words.isInstrumental}
+              checked={content.isInstrumental === 'true'}
+              disabled={isFrozen}
+              onChange={({ target }) => editor.type({ isInstrumental: target.checked ? 'true' : '' })}
+            />
+          </div>
         </div>
         {field('description')}
       </fieldset>
@@ -113,13 +116,13 @@ function Derivations({ value, isDisabled, onChange }: ChoiceProps) {
       <legend className="text-xs text-muted">{words.derivesFrom}</legend>
       <div className="flex flex-wrap gap-x-8">
         {derivations.map((kind) => (
-          <Tick
+          <Checkbox
             key={kind}
             label={words.derivations[kind]}
-            isChecked={chosen.includes(kind)}
-            isDisabled={isDisabled}
-            onChange={(isChecked) =>
-              onChange(derivations.filter((one) => (one === kind ? isChecked : chosen.includes(one))).join(','))
+            checked={chosen.includes(kind)}
+            disabled={isDisabled}
+            onChange={({ target }) =>
+              onChange(derivations.filter((one) => (one === kind ? target.checked : chosen.includes(one))).join(','))
             }
           />
         ))}
@@ -128,27 +131,5 @@ function Derivations({ value, isDisabled, onChange }: ChoiceProps) {
         {words.hint.derivesFrom}
       </p>
     </fieldset>
-  )
-}
-
-interface TickProps {
-  readonly label: string
-  readonly isChecked: boolean
-  readonly isDisabled: boolean
-  readonly onChange: (isChecked: boolean) => void
-}
-
-function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-accent"
-      />
-      {label}
-    </label>
   )
 }

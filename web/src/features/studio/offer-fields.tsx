@@ -6,6 +6,7 @@ import { useStore } from '../../lib/store.ts'
 import type { ContentEditor } from '../../song-forms/content-editor.ts'
 import { TextField } from '../../song-forms/step-form.tsx'
 import { TermsFields } from '../../song-forms/terms-fields.tsx'
+import { Radio } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { texts } from './texts.ts'
 
@@ -73,19 +74,18 @@ function PieField({ value, shares, complaint, isDisabled, onChange }: ChoiceProp
       <legend className="mb-1 text-xs text-muted">{words.pie}</legend>
       <div className="flex flex-wrap gap-x-8">
         {pies.map((pie) => (
-          <label key={pie} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="radio"
-              name="pie"
-              value={pie}
-              checked={value === pie}
-              onChange={() => onChange(pie)}
-              className="size-5 accent-accent"
-            />
-            <span>
-              {words.pies[pie]} <span className="text-muted">({words.pieHint(showPercent(shares[pie]))})</span>
-            </span>
-          </label>
+          <Radio
+            key={pie}
+            name="pie"
+            value={pie}
+            checked={value === pie}
+            onChange={() => onChange(pie)}
+            label={
+              <span>
+                {words.pies[pie]} <span className="text-muted">({words.pieHint(showPercent(shares[pie]))})</span>
+              </span>
+            }
+          />
         ))}
       </div>
       <p id={id} className="text-xs font-medium text-losing empty:hidden">
