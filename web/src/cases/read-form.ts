@@ -1,20 +1,16 @@
 import type { CaseAnswer } from '@melos/api-contract'
+import type { FormReading } from '../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 const MOST_WRITTEN = 4_000
 const LONGEST_NAME = 200
 const words = texts.complaints
 
-type Complaints<Field extends string> = { readonly [Name in Field]?: string }
-
-type Reading<Value, Field extends string> =
-  | { readonly kind: 'right'; readonly value: Value }
-  | { readonly kind: 'wrong'; readonly complaints: Complaints<Field> }
-
-export type AnswerComplaints = Complaints<'why' | 'proof' | 'name' | 'agreesToNames'>
+export type AnswerComplaints = { readonly [Name in keyof CaseAnswer]?: string }
+type TextReading = FormReading<string, { readonly text?: string }>
 
 /** Reads the three parts of an answer. */
-export function readAnswer(typed: Readonly<Record<string, string>>): Reading<CaseAnswer, keyof CaseAnswer> {
+export function readAnswer(typed: Readonly<Record<string, string>>): FormReading<CaseAnswer, AnswerComplaints> {
   const [why, proof, name] = [clean(typed.why), clean(typed.proof), clean(typed.name)]
   const complaints = {
     why: findComplaint(why),
@@ -28,14 +24,14 @@ export function readAnswer(typed: Readonly<Record<string, string>>): Reading<Cas
 }
 
 /** Reads a form with one text. */
-export function readText(typed: string | undefined): Reading<string, 'text'> {
+export function readText(typed: string | undefined): TextReading {
   const text = clean(typed)
   const complaint = findComplaint(text)
   return complaint === undefined ? { kind: 'right', value: text } : { kind: 'wrong', complaints: { text: complaint } }
 }
 
 /** The same, but it can be empty. */
-export function readOptionalText(typed: string | undefined): Reading<string, 'text'> {
+export function readOptionalText(typed: string | undefined): TextReading {
   return clean(typed) === '' ? { kind: 'right', value: '' } : readText(typed)
 }
 

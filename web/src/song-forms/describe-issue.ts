@@ -1,11 +1,6 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
 
-/** What a form says, or what is wrong with each field, as a sentence. */
-export type Reading<Value, Field extends string> =
-  | { readonly kind: 'right'; readonly value: Value }
-  | { readonly kind: 'wrong'; readonly complaints: { readonly [Name in Field]?: string } }
-
 /** The fields of a zod issue that we describe. */
 interface Issue {
   readonly code?: string | undefined

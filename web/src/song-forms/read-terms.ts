@@ -2,9 +2,10 @@ import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED }
 import { toWhole } from '@melos/api-contract/typed-values'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { toPolicyId } from '../admission/to-policy-id.ts'
+import type { FormReading } from '../lib/form-reading.ts'
 import { readDateField } from '../lib/read-date-field.ts'
 import { isGrouped, readAmount } from '../lib/read-number.ts'
-import { describeIssue, type Reading } from './describe-issue.ts'
+import { describeIssue } from './describe-issue.ts'
 import { texts } from './texts.ts'
 
 /** The fields of an offer, as typed. */
@@ -23,7 +24,10 @@ export interface HouseAddresses {
 const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
 
 /** Reads the auction's terms from the form. */
-export function readTerms(content: TermsContent, addresses: HouseAddresses): Reading<AuctionTerms, keyof TermsContent> {
+export function readTerms(
+  content: TermsContent,
+  addresses: HouseAddresses,
+): FormReading<AuctionTerms, TermsComplaints> {
   const typed = {
     tokenCount: toWhole(content.tokenCount),
     minimumPrice: readAmount(content.minimumPrice),

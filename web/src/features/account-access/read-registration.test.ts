@@ -15,7 +15,7 @@ const whole = {
 test('a whole form is what the API takes', () => {
   expect(readRegistration(whole)).toEqual({
     kind: 'right',
-    registration: {
+    value: {
       email: 'ada@wren.example',
       username: 'ada-wren',
       country: 'CZ',

@@ -7,6 +7,7 @@ import {
   usernameSchema,
 } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 export const declarationKinds = Object.keys(declarationTexts) as readonly DeclarationKind[]
@@ -15,12 +16,8 @@ export type Registration = BodyOf<typeof registerAccount>
 type RegistrationField = 'email' | 'username' | 'country' | DeclarationKind
 export type Complaints = Partial<Record<RegistrationField, string>>
 
-type Reading =
-  | { readonly kind: 'right'; readonly registration: Registration }
-  | { readonly kind: 'wrong'; readonly complaints: Complaints }
-
 /** Reads the form's fields; a ticked box has the value `on`. */
-export function readRegistration(fields: Readonly<Record<string, string>>): Reading {
+export function readRegistration(fields: Readonly<Record<string, string>>): FormReading<Registration, Complaints> {
   const { email = '', username = '', country = '' } = fields
   const complaints: Complaints = {
     ...complain('email', findEmailComplaint(email)),
@@ -33,7 +30,7 @@ export function readRegistration(fields: Readonly<Record<string, string>>): Read
   }
   if (Object.keys(complaints).length > 0) return { kind: 'wrong', complaints }
   const declarations = declarationKinds.map((kind) => ({ kind, version: declarationTexts[kind].version }))
-  return { kind: 'right', registration: { email: email.trim(), username: username.trim(), country, declarations } }
+  return { kind: 'right', value: { email: email.trim(), username: username.trim(), country, declarations } }
 }
 
 function complain(field: RegistrationField, sentence: string | undefined): Complaints {

@@ -22,7 +22,7 @@ export default function RegisterForm({ onSent }: { onSent: (email: string) => vo
   function submit(form: HTMLFormElement): void {
     const reading = readRegistration(readFields(form))
     if (reading.kind === 'wrong') complain(form, reading.complaints)
-    else void attempt.run(() => send(form, reading.registration))
+    else void attempt.run(() => send(form, reading.value))
   }
 
   async function send(form: HTMLFormElement, registration: Registration): Promise<void> {

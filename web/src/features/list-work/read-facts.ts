@@ -1,17 +1,16 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
 import { toWhole } from '@melos/api-contract/typed-values'
-import { describeIssue, type Reading as FormReading } from '../../song-forms/describe-issue.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
+import { describeIssue } from '../../song-forms/describe-issue.ts'
 import { texts } from './texts.ts'
 
 /** What is wrong with each field, as a sentence. */
 export type Complaints = { readonly [Field in keyof DraftContent]?: string }
 
-type Reading<Value> = FormReading<Value, keyof DraftContent>
-
 const linkFields = { CUSTOM: 'website', YOUTUBE: 'youtube', SPOTIFY: 'spotify' } as const
 
 /** Reads the song's details from the form; an empty optional field becomes null. */
-export function readFacts(content: DraftContent): Reading<WorkDraft> {
+export function readFacts(content: DraftContent): FormReading<WorkDraft, Complaints> {
   const links = toLinks(content)
   const parsed = workDraftSchema.safeParse({
     title: content.title,

@@ -1,13 +1,12 @@
 import type { RestrictionCause } from '@melos/api-contract'
 import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { causeTexts } from '../../account/cause-texts.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { readDateField } from '../../lib/read-date-field.ts'
 import type { Act, ReadAct } from './account-calls.ts'
 import { texts } from './texts.ts'
 
 type Complaints = Partial<Record<'cause' | 'statement' | 'until', string>>
-
-type Reading = { readonly kind: 'right'; readonly value: ReadAct } | { readonly kind: 'wrong'; complaints: Complaints }
 
 // `Object.keys` loses the type of the keys.
 export const causes = Object.keys(causeTexts) as RestrictionCause[]
@@ -18,7 +17,7 @@ export const hasCause = (kind: Act['kind']): boolean => kind !== 'lift' && kind 
 export const hasEnd = (kind: Act['kind']): boolean => kind === 'SUSPENSION'
 
 /** Reads the form of an act. `now` is the server's time. */
-export function readAct(kind: Act['kind'], typed: FormData, now: number): Reading {
+export function readAct(kind: Act['kind'], typed: FormData, now: number): FormReading<ReadAct, Complaints> {
   const cause = causes.find((one) => one === typed.get('cause')) ?? null
   const statement = String(typed.get('statement') ?? '')
     .replaceAll('\r\n', '\n')

@@ -1,6 +1,7 @@
 import type { Screening } from '@melos/api-contract'
 import { type FormEvent, useId, useState } from 'react'
 import { describeFailure } from '../../account/describe-failure.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -92,12 +93,8 @@ interface DecisionComplaints {
   readonly reason?: string
 }
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: Decision }
-  | { readonly kind: 'wrong'; readonly complaints: DecisionComplaints }
-
 /** Only a failed screening has a reason. */
-export function readDecision(fields: FormData): Reading {
+export function readDecision(fields: FormData): FormReading<Decision, DecisionComplaints> {
   const decision = fields.get('decision')
   const reason = String(fields.get('reason') ?? '').trim()
   if (decision === 'PASSED') return { kind: 'right', value: { decision } }

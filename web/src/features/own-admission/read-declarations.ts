@@ -1,17 +1,16 @@
 import { countryCodes } from '@melos/api-contract'
 import type { Declared } from '../../admission/admission-calls.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 const { missing } = texts.declarations
 
 export type DeclarationComplaints = { readonly [Field in keyof Declared]?: string }
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: Declared }
-  | { readonly kind: 'wrong'; readonly complaints: DeclarationComplaints }
-
 /** Nothing is chosen in advance, so that every answer is the person's own. */
-export function readDeclarations(fields: Readonly<Record<string, string>>): Reading {
+export function readDeclarations(
+  fields: Readonly<Record<string, string>>,
+): FormReading<Declared, DeclarationComplaints> {
   const country = countryCodes.find((code) => code === fields.country)
   const isAdult = readAnswer(fields.isAdult)
   const isEmployee = readAnswer(fields.isEmployee)

@@ -1,16 +1,13 @@
 import { setWorkCodes, type WorkCodes } from '@melos/api-contract'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 const words = texts.codes
 
 export type CodesComplaints = Partial<Record<keyof WorkCodes, string>>
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: WorkCodes }
-  | { readonly kind: 'wrong'; readonly complaints: CodesComplaints }
-
 /** Reads the codes' form by the rules of the API. */
-export function readCodes(typed: FormData): Reading {
+export function readCodes(typed: FormData): FormReading<WorkCodes, CodesComplaints> {
   const lines = (name: string): string[] =>
     String(typed.get(name) ?? '')
       .split('\n')

@@ -6,6 +6,7 @@ import {
   statementFields,
 } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 const words = texts.read.mapping
@@ -14,16 +15,12 @@ type Mapping = Omit<BodyOf<typeof mapStatementColumns>, 'version'>
 
 export type MappingComplaints = Partial<Record<'columns' | 'currency' | 'decimals', string>>
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: Mapping }
-  | { readonly kind: 'wrong'; readonly complaints: MappingComplaints }
-
 // `Object.keys` loses the type of the keys.
 export const encodings = Object.keys(texts.read.encodings) as StatementEncoding[]
 export const decimalSigns = Object.keys(texts.read.decimals) as StatementDecimals[]
 
 /** Reads the mapping form, whose field `column-3` has the meaning of the fourth column. */
-export function readMapping(typed: FormData): Reading {
+export function readMapping(typed: FormData): FormReading<Mapping, MappingComplaints> {
   const chosen = [...typed].flatMap(([name, value]) => {
     const column = /^column-(\d+)$/.exec(name)?.[1]
     const field = statementFields.find((one) => one === value)

@@ -1,6 +1,7 @@
 import { type enterStatementReceipt, lastReceiptDay, type PayerStatement } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 const words = texts.receipt
@@ -9,10 +10,6 @@ type Receipt = Omit<BodyOf<typeof enterStatementReceipt>, 'version'>
 
 /** By the name of the field. */
 export type ReceiptComplaints = Readonly<Record<string, string>>
-
-type Reading =
-  | { readonly kind: 'right'; readonly value: Receipt }
-  | { readonly kind: 'wrong'; readonly complaints: ReceiptComplaints }
 
 /** A bank knows cents. So 1,234 for a thousand and more is refused instead of read as a little over one. */
 const CENT_PLACES = 2
@@ -51,7 +48,10 @@ function readSigned(typed: unknown, sign: Sign): string | undefined {
 }
 
 /** Reads the receipt's form; `stated` are the file's own totals. */
-export function readReceipt(typed: FormData, { stated, now }: { stated: readonly Stated[]; now: number }): Reading {
+export function readReceipt(
+  typed: FormData,
+  { stated, now }: { stated: readonly Stated[]; now: number },
+): FormReading<Receipt, ReceiptComplaints> {
   const sign = signOf(stated)
   const zero = stated.find((total) => total.amount === '0')
   const amount = readSigned(typed.get('amount'), sign)

@@ -1,5 +1,6 @@
 import { FIRST_PERIOD_DAY, lastPeriodDay, type setStatementTerms } from '@melos/api-contract'
 import type { BodyOf } from '../../api/call-api.ts'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { readDateField } from '../../lib/read-date-field.ts'
 import { readAmount } from './read-receipt.ts'
 import { texts } from './texts.ts'
@@ -13,12 +14,11 @@ type Terms = Omit<BodyOf<typeof setStatementTerms>, 'version'>
 /** By the name of the field; a source's fields are `name-0`, `url-0` and so on. */
 export type TermsComplaints = Readonly<Record<string, string>>
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: Terms }
-  | { readonly kind: 'wrong'; readonly complaints: TermsComplaints }
-
 /** Reads the form; `sources` are the numbers in the names of the sources' fields. */
-export function readTerms(typed: FormData, { sources, now }: { sources: readonly number[]; now: number }): Reading {
+export function readTerms(
+  typed: FormData,
+  { sources, now }: { sources: readonly number[]; now: number },
+): FormReading<Terms, TermsComplaints> {
   const text = (name: string): string => String(typed.get(name) ?? '').trim()
   const complaints: Record<string, string> = {}
   const need = <Value>(name: string, value: Value | undefined, complaint: string): Value | undefined => {

@@ -21,7 +21,7 @@ const complaintAbout = (field: ReportField, value: string): string | undefined =
 
 test('a valid report is trimmed', () => {
   const typed = Object.fromEntries(Object.entries(sampleReport).map(([field, value]) => [field, `  ${value}\r\n`]))
-  expect(readReport({ ...sampleReport, ...typed })).toEqual({ kind: 'right', report: sampleReport })
+  expect(readReport({ ...sampleReport, ...typed })).toEqual({ kind: 'right', value: sampleReport })
 })
 
 test('an empty form has a complaint for every field, in the order of the form', () => {
@@ -75,7 +75,7 @@ describe('the form and the server agree', () => {
         const sent = { ...sampleReport, [field]: typed.replaceAll('\r\n', '\n').trim() }
         const parsed = infringementReportSchema.safeParse(sent)
         expect(reading.kind).toBe(parsed.success ? 'right' : 'wrong')
-        if (reading.kind === 'right') expect({ ...reading.report, sharesEmail: false }).toEqual(parsed.data)
+        if (reading.kind === 'right') expect({ ...reading.value, sharesEmail: false }).toEqual(parsed.data)
       }),
       { numRuns: 2000 },
     )

@@ -1,6 +1,7 @@
 import type { InfringementReport } from '@melos/api-contract'
 import { LONGEST_EMAIL_ADDRESS, readEmailParts } from '@melos/api-contract/email-parts'
 import { groupThousands } from '@melos/clearing/format-numbers'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 /** What is typed. */
@@ -22,16 +23,14 @@ export const reportFields = [...itemFields, ...contactFields] as const
 
 export type Complaints = { readonly [Field in ReportField]?: string }
 
-type Reading =
-  | { readonly kind: 'right'; readonly report: Omit<InfringementReport, 'sharesEmail'> }
-  | { readonly kind: 'wrong'; readonly complaints: Complaints }
-
 /** Control characters, lone surrogates and text-direction characters. */
 const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const oneLine: ReadonlySet<ReportField> = new Set(['contentUrl', 'name', 'email'])
 
 /** Returns the report, or what is wrong with it. Repeats the server's rules, because its schema is larger than the form. */
-export function readReport(typed: Readonly<Record<ReportField, string>>): Reading {
+export function readReport(
+  typed: Readonly<Record<ReportField, string>>,
+): FormReading<Omit<InfringementReport, 'sharesEmail'>, Complaints> {
   const report = Object.fromEntries(reportFields.map((field) => [field, typed[field].replaceAll('\r\n', '\n').trim()]))
   const wrong = reportFields.flatMap((field) => {
     const complaint = findComplaint(field, report[field] ?? '')
@@ -39,7 +38,7 @@ export function readReport(typed: Readonly<Record<ReportField, string>>): Readin
   })
   if (wrong.length > 0) return { kind: 'wrong', complaints: Object.fromEntries(wrong) }
   // The checks above guarantee every field.
-  return { kind: 'right', report: report as Record<ReportField, string> }
+  return { kind: 'right', value: report as Record<ReportField, string> }
 }
 
 function findComplaint(field: ReportField, text: string): string | undefined {

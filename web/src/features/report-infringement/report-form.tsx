@@ -70,7 +70,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
       // The schemas that check the response load when they are needed.
       const { sendReport } = await loadOrReload(() => import('./send-report.ts'))
       const sharesEmail = new FormData(typed).has('sharesEmail')
-      onSent({ ...(await sendReport({ ...reading.report, sharesEmail })), email: reading.report.email })
+      onSent({ ...(await sendReport({ ...reading.value, sharesEmail })), email: reading.value.email })
     } catch (error) {
       if (error instanceof ApiRequestError && error.code === 'CONTENT_ELSEWHERE') {
         setBusy(false)

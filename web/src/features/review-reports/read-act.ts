@@ -1,4 +1,5 @@
 import { emailAddressSchema, type InfringementCase } from '@melos/api-contract'
+import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
 export type ActKind = keyof InfringementCase['can']
@@ -41,16 +42,12 @@ export interface ReadAct {
 
 export type Complaints = { readonly [Name in Field]?: string }
 
-type Reading =
-  | { readonly kind: 'right'; readonly value: ReadAct }
-  | { readonly kind: 'wrong'; readonly complaints: Complaints }
-
 const MOST_WRITTEN = 4_000
 const LONGEST_REASON = 300
 const words = texts.acts.complaints
 
 /** Reads the form of an act. Fields that the act doesn't have are empty. */
-export function readAct(kind: ActKind, typed: FormData): Reading {
+export function readAct(kind: ActKind, typed: FormData): FormReading<ReadAct, Complaints> {
   const read = (name: Field): string =>
     String(typed.get(name) ?? '')
       .replaceAll('\r\n', '\n')
