@@ -24,7 +24,7 @@ export { type InvalidAuctionCode, InvalidAuctionError } from './invalid-auction-
 export { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP, roundUpToStep } from './money.ts'
 export { openDemand, toLevels } from './open-demand.ts'
 export { describeOwnBid, isReclaimable, moneyOf, toOwnBid } from './own-bid.ts'
-export { isPriceAccepted, winningPrice } from './price-check.ts'
+export { isPriceAccepted, thresholdPrice, winningPrice } from './price-check.ts'
 export { type PriceNow, priceNow } from './price-now.ts'
 export type { Draft } from './project-draft.ts'
 export { type OwnedBid, type SettlementLine, settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import type { AuctionTerms } from '@melos/api-contract'
-import { PRICE_STEP } from '@melos/clearing'
+import { thresholdPrice } from '@melos/clearing'
 import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
@@ -17,14 +17,8 @@ export function describeOffer({ tokenCount, minimumPrice, threshold }: Offer, pe
   const share = texts.sentence.share(`${percentage}%`, groupThousands(tokenCount), shareOfEach(percentage, supply))
   const raises = texts.sentence.raises(formatAmount(least))
   if (target <= least) return [share, raises]
-  const price = thresholdPrice(target, supply)
+  const price = thresholdPrice({ supply, threshold: target })
   return [share, raises, texts.sentence.threshold(formatAmount(target), formatMels(writeMels(price)))]
-}
-
-/** The lowest price step at which the whole supply meets the threshold. */
-export function thresholdPrice(threshold: bigint, supply: bigint): bigint {
-  const step = supply * PRICE_STEP
-  return ((threshold + step - 1n) / step) * PRICE_STEP
 }
 
 /** `0.01%`, or `about 3.33333333%` where not every digit is shown. */

@@ -1,7 +1,7 @@
 import { type Auction, type AuctionTerms, type Demand, type Policy, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import { thresholdPrice } from '@melos/clearing'
 import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { parseUtcDateTime } from '@melos/clearing/utc-time'
-import { thresholdPrice } from './describe-offer.ts'
 
 type PreviewedWork = Pick<Work, 'title' | 'description' | 'percentage' | 'token' | 'asset'>
 
@@ -47,7 +47,7 @@ export function toPreviewAuction(work: PreviewedWork, { terms, policy, now }: Pr
 }
 
 export function toPreviewDemand({ tokensOffered, minimumPrice, target }: Auction): Demand {
-  const price = writeMels(thresholdPrice(parseMels(target), BigInt(tokensOffered)))
+  const price = writeMels(thresholdPrice({ supply: BigInt(tokensOffered), threshold: parseMels(target) }))
   return { tokensOffered, minimumPrice, thresholdPrice: price, points: [], clearingPoint: null }
 }
 

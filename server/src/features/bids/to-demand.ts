@@ -1,5 +1,5 @@
 import type { Demand } from '@melos/api-contract'
-import { PRICE_STEP } from '@melos/clearing'
+import { thresholdPrice } from '@melos/clearing'
 import { formatEther } from 'viem'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
@@ -30,12 +30,6 @@ export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): 
     points: kept.map((point, index) => toPoint(point, kept[index - 1])),
     clearingPoint: clearingPoint === undefined ? null : toPoint(clearingPoint, points[clearing - 1]),
   }
-}
-
-/** The lowest price at which the whole supply raises the threshold. */
-function thresholdPrice({ threshold, supply }: AuctionSummaryRow): bigint {
-  const unit = supply * PRICE_STEP
-  return ((threshold + unit - 1n) / unit) * PRICE_STEP
 }
 
 interface Accumulated extends Level {
