@@ -89,10 +89,10 @@ test('a refused network costs no query until its minute is over', async () => {
 })
 
 test('work beyond the limit is refused until some has ended, even if it failed', async () => {
-  const limited = limitWork(1)
+  const limited = limitWork(1, { retryAfterSeconds: 2 })
   const { promise: first, reject: fail } = Promise.withResolvers<void>()
   const running = limited(() => first)
-  await expect(limited(async () => 'second')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 })
+  await expect(limited(async () => 'second')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 })
   fail(new Error('failed'))
   await expect(running).rejects.toThrow('failed')
   expect(await limited(async () => 'third')).toBe('third')

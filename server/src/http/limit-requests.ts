@@ -112,11 +112,14 @@ export function limitOpenResponses(
   }
 }
 
-/** Limits how much costly work this process does at once for strangers, so that others still find a database connection. */
-export function limitWork(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+/** Limits how much costly work this process does at once. */
+export function limitWork(
+  most: number,
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0
   return async (work) => {
-    if (running >= most) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
+    if (running >= most) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
     running += 1
     try {
       return await work()

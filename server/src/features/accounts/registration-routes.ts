@@ -35,7 +35,7 @@ const ok = { status: 'ok' } as const
 export const registrationRoutes: FastifyPluginAsync<AccountsContext> = async (app, context) => {
   const { db } = context
   const onRequest = limitRequests(db, { name: 'registrations', perMinute: ASKED_PER_MINUTE })
-  const limited = limitWork(MOST_AT_ONCE)
+  const limited = limitWork(MOST_AT_ONCE, { retryAfterSeconds: 1 })
 
   serve(app, { ...registerAccount, onRequest }, async ({ body, ip }) => {
     requireRegistration(context)

@@ -26,6 +26,7 @@ import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.
 import { type Database, readConsistently } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
+import { limitWork } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress, rowsOf, serve } from '../../http/serve.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
@@ -58,15 +59,15 @@ interface StatementContext {
 const MOST_UPLOADS = 2
 /** Per process, because each can keep a core of the database busy for seconds. */
 const MOST_SLOW = 2
-const RETRY_SECONDS = 5
+const RETRY = { retryAfterSeconds: 5 }
 
 export const statementRoutes: FastifyPluginAsync<StatementContext> = async (
   app,
   { db, slowDb, store, auctionHouse },
 ) => {
   await app.register(multipart, statementUploadOptions)
-  const takeIn = limitRunning(MOST_UPLOADS)
-  const slowly = limitRunning(MOST_SLOW)
+  const takeIn = limitWork(MOST_UPLOADS, RETRY)
+  const slowly = limitWork(MOST_SLOW, RETRY)
   const answer = async (request: FastifyRequest, id: number) => ({
     body: await readConsistently(db, (tx) => describeStatement(tx, id, actorOf(request).actor)),
   })
@@ -198,18 +199,4 @@ function actorOf(request: FastifyRequest): Actor {
 
 function editOf(request: FastifyRequest<{ Params: { id: number } }>, version: number): Edit {
   return { id: request.params.id, version, who: actorOf(request) }
-}
-
-/** Refuses what would run beside `most` others. */
-function limitRunning(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0
-  return async (work) => {
-    if (running >= most) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-    }
-  }
 }

@@ -18,6 +18,7 @@ import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
+import { limitWork } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -42,13 +43,12 @@ interface WorkContext {
 
 /** Per process, because each can take 70 MB of disk. */
 const MAX_UPLOADS = 8
-const RETRY_SECONDS = 5
 const YEAR_SECONDS = 31_536_000
 
 export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) => {
   const { db, store, publicUrl } = context
   await app.register(multipart, uploadOptions)
-  let uploads = 0
+  const receive = limitWork(MAX_UPLOADS, { retryAfterSeconds: 5 })
   // A received upload is saved even if its sender has disconnected, so closing waits for it.
   const saving = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
@@ -57,18 +57,14 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
 
   serve(app, createEndpoint, async (request) => {
     const administrator = requireAdministrator(request)
-    if (uploads >= MAX_UPLOADS) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    uploads += 1
-    try {
+    return await receive(async () => {
       await using folder = await store.openUploadFolder()
       const upload = await receiveUpload(request, folder.path)
       const creation = createWork(context, { upload, folder, administrator, network: clientNetwork(request.ip) })
       saving.add(creation)
       const work = await creation.finally(() => saving.delete(creation))
       return { body: toWork(work, { publicUrl }) }
-    } finally {
-      uploads -= 1
-    }
+    })
   })
 
   serve(app, listEndpoint, async ({ query }) => {
