@@ -1,29 +1,24 @@
 import type { Disbursement, DisbursementState, Statement } from '@melos/api-contract'
+import { disbursementState, payableUntil } from '@melos/royalties'
 import { formatEther } from 'viem'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { readPeriodDay } from '../../royalty-documents/last-year.ts'
 import type { AnnouncedDocuments, DocumentSummary } from '../../royalty-documents/summarise-document.ts'
 import type { DisbursementRow, StatementRow } from './disbursement-store.ts'
 
-const TIME_TO_PAY_IN_MS = 14 * 24 * 3_600_000
-
-function payableUntil({ payable_from }: Pick<DisbursementRow, 'payable_from'>): Date {
-  return new Date(payable_from.getTime() + TIME_TO_PAY_IN_MS)
-}
-
 type Deadlines = Pick<DisbursementRow, 'payable_from' | 'withdrawal_hash' | 'paid_in_at'>
 
-export function stateOf(row: Deadlines, now: Date): DisbursementState {
-  if (row.paid_in_at !== null) return 'PAID_IN'
-  if (row.withdrawal_hash !== null) return 'WITHDRAWN'
-  if (now < row.payable_from) return 'ANNOUNCED'
-  return now < payableUntil(row) ? 'PAYABLE' : 'EXPIRED'
+export function stateOf({ payable_from, paid_in_at, withdrawal_hash }: Deadlines, now: Date): DisbursementState {
+  const facts = { payableFrom: payable_from, isPaidIn: paid_in_at !== null, isWithdrawn: withdrawal_hash !== null }
+  return disbursementState(facts, now)
 }
 
 /** When time alone changes one of these states next. */
 export function nextChangeOf(rows: readonly Deadlines[], now: Date): Date | undefined {
   const open = rows.filter(({ paid_in_at, withdrawal_hash }) => paid_in_at === null && withdrawal_hash === null)
-  const moments = open.flatMap((row) => [row.payable_from, payableUntil(row)]).filter((moment) => moment > now)
+  const moments = open
+    .flatMap(({ payable_from }) => [payable_from, payableUntil(payable_from)])
+    .filter((moment) => moment > now)
   return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
@@ -48,7 +43,7 @@ export function toDisbursement(row: DisbursementRow, documents: AnnouncedDocumen
     linesHash: row.lines_hash,
     announcedAt: toUtcDateTime(row.announced_at),
     payableFrom: toUtcDateTime(row.payable_from),
-    payableUntil: toUtcDateTime(payableUntil(row)),
+    payableUntil: toUtcDateTime(payableUntil(row.payable_from)),
     paidInAt: row.paid_in_at && toUtcDateTime(row.paid_in_at),
     transactions: { announced: row.transaction_hash, paidIn: row.paid_in_hash, withdrawn: row.withdrawal_hash },
   }

@@ -1,4 +1,5 @@
-import type { DisbursementState, PayerStatement } from '@melos/api-contract'
+import type { PayerStatement } from '@melos/api-contract'
+import { disbursementState } from '@melos/royalties'
 import { sql } from 'kysely'
 import { NOW } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
@@ -10,28 +11,33 @@ const CHAIN_NOW = sql`greatest(${NOW}, (select max(timestamp) from blocks))`
 
 type Announcements = PayerStatement['announcements']
 
+interface AnnouncementRow {
+  readonly id: bigint
+  readonly payableFrom: Date
+  readonly isEarlier: boolean
+  readonly isWithdrawn: boolean
+  readonly isPaidIn: boolean
+  readonly now: Date
+}
+
 /** What the chain says about the documents of a statement. Newest first. */
 export async function findAnnouncements(
   db: Database,
   { id, document_hash: hash }: Pick<StatementRow, 'id' | 'document_hash'>,
 ): Promise<Announcements> {
-  const { rows } = await sql<{ id: bigint; state: DisbursementState; payable_from: Date; is_earlier: boolean }>`
-    select id, payable_from, document_hash is distinct from ${hash} as is_earlier,
-      case
-        when withdrawn_in is not null then 'WITHDRAWN'
-        when exists (select from royalty_statements where disbursement_id = disbursements.id) then 'PAID_IN'
-        when payable_from > ${CHAIN_NOW} then 'ANNOUNCED'
-        when payable_from + interval '14 days' > ${CHAIN_NOW} then 'PAYABLE'
-        else 'EXPIRED'
-      end as state
+  const { rows } = await sql<AnnouncementRow>`
+    select id, payable_from as "payableFrom", document_hash is distinct from ${hash} as "isEarlier",
+      withdrawn_in is not null as "isWithdrawn",
+      exists (select from royalty_statements where disbursement_id = disbursements.id) as "isPaidIn",
+      ${CHAIN_NOW} as now
     from disbursements
     where document_hash in (select hash from payer_statement_documents where statement_id = ${id})
     order by id desc`.execute(db)
-  return rows.map(({ id, state, payable_from, is_earlier }) => ({
-    id: Number(id),
-    state,
-    payableFrom: toUtcDateTime(payable_from),
-    isEarlier: is_earlier,
+  return rows.map((row) => ({
+    id: Number(row.id),
+    state: disbursementState(row, row.now),
+    payableFrom: toUtcDateTime(row.payableFrom),
+    isEarlier: row.isEarlier,
   }))
 }
 

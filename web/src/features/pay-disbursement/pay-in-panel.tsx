@@ -1,6 +1,7 @@
 import { showDown, showUp } from '@melos/clearing/amounts'
 import { withUnit } from '@melos/clearing/format-numbers'
 import { formatUtcMinute, parseUtcDateTime } from '@melos/clearing/utc-time'
+import { payableUntil } from '@melos/royalties'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
@@ -10,8 +11,6 @@ import type { PanelProps } from './panel-props.ts'
 import { texts } from './texts.ts'
 
 const words = texts.payIn
-/** The contract's limit. */
-const PAYABLE_FOR_MS = 14 * 24 * 3_600_000
 
 interface PayInPanelProps extends PanelProps {
   readonly announcement: Announcement
@@ -19,6 +18,7 @@ interface PayInPanelProps extends PanelProps {
 
 export function PayInPanel({ announcement, disbursement, agent, isBusy, isBlocked, onAct }: PayInPanelProps) {
   const { id, payableFrom } = announcement
+  const until = payableUntil(new Date(parseUtcDateTime(payableFrom)))
   const { mels } = disbursement
   const isShort = agent !== undefined && agent.balance < mels
   const down = (units: bigint): string => withUnit(showDown(units), 'MELS')
@@ -27,7 +27,7 @@ export function PayInPanel({ announcement, disbursement, agent, isBusy, isBlocke
     <div className="flex flex-col gap-6">
       <div>
         <h3 className="font-display text-lg font-bold">{texts.announced.title(String(id))}</h3>
-        <p className="mt-1 text-sm">{words.until(formatUtcMinute(parseUtcDateTime(payableFrom) + PAYABLE_FOR_MS))}</p>
+        <p className="mt-1 text-sm">{words.until(formatUtcMinute(until.getTime()))}</p>
       </div>
       <TermsList
         rows={[
