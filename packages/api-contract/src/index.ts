@@ -309,6 +309,7 @@ export {
   type OfferContent,
   type OfferResult,
   type OfferState,
+  offerContentSchema,
   pieSchema,
   pies,
   type Remark,

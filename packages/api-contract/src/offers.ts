@@ -32,7 +32,7 @@ export const pies = rightsSchema.options
 
 const typed = typedSchema(200).default('')
 
-const offerContentSchema = z.strictObject({
+export const offerContentSchema = z.strictObject({
   pie: typed,
   percentage: typed,
   tokenCount: typed,

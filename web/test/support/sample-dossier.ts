@@ -1,11 +1,12 @@
-import type { DossierContent } from '@melos/api-contract'
-import { emptySong } from '../../src/features/studio/empty-song.ts'
+import { createSong, type DossierContent } from '@melos/api-contract'
 
 /** For tests. */
 export function sampleDossier(change: Partial<DossierContent> = {}): DossierContent {
   return {
     artist: { stageName: 'Ada Wren', legalName: 'Ada Maria Wren', country: 'CZ' },
-    song: { content: { ...emptySong, title: 'Night Ferry', artist: 'Ada Wren', description: 'A song of the sea.' } },
+    song: {
+      content: createSong.body.parse({ title: 'Night Ferry', artist: 'Ada Wren', description: 'A song of the sea.' }),
+    },
     files: [
       { kind: 'AUDIO', name: 'ferry.flac', sha256: 'a'.repeat(64) },
       { kind: 'TITLE', name: 'contract.pdf', sha256: 'c'.repeat(64) },

@@ -1,13 +1,11 @@
-import type { AuctionDraft } from '@melos/api-contract'
-import { emptyContent } from '../../src/features/list-work/draft-state.ts'
+import { type AuctionDraft, createDraft } from '@melos/api-contract'
 
 /** For tests. */
 export function sampleDraft(change: Partial<AuctionDraft> = {}): AuctionDraft {
   return {
     id: '5f0c8a52-7f0b-4a43-8a0e-0a4c9f8f2b11',
     version: 1,
-    content: {
-      ...emptyContent,
+    content: createDraft.body.parse({
       title: 'Night Ferry',
       artist: 'Ada Marsh',
       description: 'A song of the sea.',
@@ -16,7 +14,10 @@ export function sampleDraft(change: Partial<AuctionDraft> = {}): AuctionDraft {
       minimumPrice: '5',
       threshold: '5000',
       seller: '0x00000000000000000000000000000000000000a1',
-    },
+      start: 'WHEN_SIGNED',
+      duration: '7',
+      durationUnit: 'days',
+    }),
     workId: null,
     token: null,
     terms: null,

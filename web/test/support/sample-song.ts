@@ -1,5 +1,4 @@
-import type { Contributor, Song } from '@melos/api-contract'
-import { emptySong } from '../../src/features/studio/empty-song.ts'
+import { type Contributor, createSong, type Song } from '@melos/api-contract'
 
 export const sampleContributor = (change: Partial<Contributor> = {}): Contributor => ({
   id: '0d6f0c9e-1a55-4b44-a1b5-0a3a7c1d2e01',
@@ -20,7 +19,7 @@ export function sampleSong(change: Partial<Song> = {}): Song {
   return {
     id: '7a0a2c52-9f6b-4c1d-8f3e-2b4c9f8f2c22',
     version: 3,
-    content: { ...emptySong, title: 'Night Ferry', artist: 'Ada Wren', description: 'A song of the sea.' },
+    content: createSong.body.parse({ title: 'Night Ferry', artist: 'Ada Wren', description: 'A song of the sea.' }),
     files: [],
     contributors: [
       sampleContributor(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, Offer, OfferContent } from '@melos/api-contract'
+import { type AuditAction, type Offer, type OfferContent, offerContentSchema } from '@melos/api-contract'
 import { lockOpenAccount } from '../../accounts/account-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
@@ -51,20 +51,6 @@ export function requireOwn({ song }: StoredOffer, account: SessionAccount): void
   if (song.song.account_id !== account.id) throw new RequestError('NOT_FOUND')
 }
 
-const emptyContent: OfferContent = {
-  pie: '',
-  percentage: '',
-  tokenCount: '',
-  minimumPrice: '',
-  threshold: '',
-  start: '',
-  startsAt: '',
-  duration: '',
-  durationUnit: '',
-  seller: '',
-  policy: '',
-}
-
 export async function createOffer(
   db: Database,
   { songId, editor: { account } }: { songId: string; editor: Editor },
@@ -76,7 +62,8 @@ export async function createOffer(
       const song = await lockSong(tx, songId)
       if (song?.song.account_id !== account.id) throw new RequestError('NOT_FOUND')
       const now = new Date()
-      const row = { id, song_id: songId, content: JSON.stringify(emptyContent), created_at: now, changed_at: now }
+      const content = JSON.stringify(offerContentSchema.parse({}))
+      const row = { id, song_id: songId, content, created_at: now, changed_at: now }
       await tx.insertInto('offers').values(row).execute()
       return await describeOffer(tx, await findOffer(tx, id))
     })

@@ -18,7 +18,7 @@ import {
   setDraftWork,
   type Work,
 } from '@melos/api-contract'
-import { callApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { lastingFetch } from '../../api/lasting-fetch.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 
@@ -27,7 +27,8 @@ type Seen = Pick<AuctionDraft, 'id' | 'version'>
 /** The API calls of listing. Those that change a draft return it as it is afterwards. */
 export const draftCalls = {
   list: (page: number, size: number) => callApi(signedFetch, { endpoint: listDrafts, query: { page, size } }),
-  create: async (content: DraftContent) => bodyOf(await callApi(signedFetch, { endpoint: createDraft, body: content })),
+  create: async (content: BodyOf<typeof createDraft>) =>
+    bodyOf(await callApi(signedFetch, { endpoint: createDraft, body: content })),
   find: async (id: string) => bodyOf(await callApi(signedFetch, { endpoint: findDraft, params: { id } })),
   save: async ({ id, version }: Seen, content: DraftContent) =>
     bodyOf(await callApi(lastingFetch, { endpoint: saveDraft, params: { id }, body: { version, ...content } })),

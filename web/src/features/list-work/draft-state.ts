@@ -2,33 +2,6 @@ import type { AuctionDraft, AuctionTerms, DraftContent, Work, WorkDraft } from '
 import { type HouseAddresses, readTerms } from '../../song-forms/read-terms.ts'
 import { readFacts } from './read-facts.ts'
 
-export const emptyContent: DraftContent = {
-  title: '',
-  artist: '',
-  description: '',
-  percentage: '',
-  era: '',
-  label: '',
-  recordingStudio: '',
-  country: '',
-  yearOfRelease: '',
-  genres: '',
-  musicAuthors: '',
-  lyricsAuthors: '',
-  website: '',
-  youtube: '',
-  spotify: '',
-  tokenCount: '',
-  minimumPrice: '',
-  threshold: '',
-  start: 'WHEN_SIGNED',
-  startsAt: '',
-  duration: '7',
-  durationUnit: 'days',
-  seller: '',
-  policy: '',
-}
-
 export const listingSteps = ['facts', 'files', 'offer', 'preview', 'sign'] as const
 
 export type ListingStep = (typeof listingSteps)[number]

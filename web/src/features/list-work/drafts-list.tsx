@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeChosenFiles } from './chosen-files.ts'
 import { draftCalls } from './draft-calls.ts'
-import { emptyContent, findStep, isDeployed, isFixed } from './draft-state.ts'
+import { findStep, isDeployed, isFixed } from './draft-state.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
@@ -65,7 +65,7 @@ function BeginButton() {
     if (isBusy) return
     setBusy(true)
     try {
-      const { id } = await draftCalls.create(emptyContent)
+      const { id } = await draftCalls.create({ start: 'WHEN_SIGNED', duration: '7', durationUnit: 'days' })
       await navigate(`/admin/list/${id}`)
     } catch (error) {
       console.warn(error)

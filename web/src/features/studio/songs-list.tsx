@@ -9,7 +9,6 @@ import { PrivatePicture } from '../../song-forms/private-file.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { describeSong } from './describe-song.ts'
-import { emptySong } from './empty-song.ts'
 import { songCalls, toFilePath } from './studio-calls.ts'
 import { texts } from './texts.ts'
 import { forgetSong } from './use-studio.ts'
@@ -49,7 +48,7 @@ function AddSong({ artist, isFull }: { readonly artist: Artist; readonly isFull:
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const add = () =>
     run(async () => {
-      const { id } = await songCalls.create({ ...emptySong, artist: artist.stageName })
+      const { id } = await songCalls.create({ artist: artist.stageName })
       await navigate(`/studio/song/${id}`)
     })
   if (isFull) return <p className="text-sm text-muted">{words.tooMany}</p>

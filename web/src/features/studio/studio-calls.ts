@@ -52,7 +52,8 @@ const find = async (id: string): Promise<Song> =>
 export const songCalls = {
   find,
   list: async () => (await callApi(signedFetch, { endpoint: listSongs })).data,
-  create: async (content: SongContent) => (await callApi(signedFetch, { endpoint: createSong, body: content })).body,
+  create: async (content: BodyOf<typeof createSong>) =>
+    (await callApi(signedFetch, { endpoint: createSong, body: content })).body,
   /** A file that arrived or an invitation that was answered also makes a new version, which is no reason to refuse what was typed. */
   save: async (stored: Song, content: SongContent): Promise<Song> =>
     await retryWhenAlone(stored, {
