@@ -2,7 +2,7 @@ import { type AuctionTerms, auctionTermsSchema, WHEN_SIGNED } from './auction-te
 import { describeIssue } from './describe-issue.ts'
 import { type OfferContent, pieSchema } from './offers.ts'
 import type { Missing } from './studio.ts'
-import { isGrouped, readAmount, toWhole } from './typed-values.ts'
+import { isGrouped, readAmount, readDateField, toWhole } from './typed-values.ts'
 
 interface OfferFacts {
   /** What the artist has of each, in basis points. */
@@ -51,7 +51,11 @@ export function checkOffer(content: OfferContent, { shares, wallets, policies }:
   return missing.length === 0 && terms.success ? { terms: terms.data, percentage, missing } : { missing }
 }
 
-function toTerms(content: OfferContent) {
+/** The fields of an offer's terms, as typed. */
+export type TermsContent = Omit<OfferContent, 'pie' | 'percentage'>
+
+/** What the schema of the terms checks. */
+export function toTerms(content: TermsContent) {
   return {
     tokenCount: toWhole(content.tokenCount),
     minimumPrice: readAmount(content.minimumPrice),
@@ -65,6 +69,6 @@ function toTerms(content: OfferContent) {
 
 /** The value of a date field as a UTC time; anything else stays and is refused. */
 function toMoment(value: string): string {
-  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(value)
-  return parts === null ? value : `${parts[1]} ${parts[2]}${parts[3] ?? ':00'}`
+  const moment = readDateField(value)
+  return moment === '' ? value : moment
 }

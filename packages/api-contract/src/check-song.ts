@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auctionLimits } from './auction-terms.ts'
 import { describeIssue } from './describe-issue.ts'
+import { readSongForm, songFieldOf, splitList } from './read-song-form.ts'
 import {
   type ConsentKind,
   type Contributor,
@@ -10,7 +11,6 @@ import {
   type SongFileKind,
   WHOLE_SHARE,
 } from './studio.ts'
-import { toWhole } from './typed-values.ts'
 import { isrcSchema, iswcSchema } from './work-codes.ts'
 import { type WorkDraft, workDraftSchema } from './works.ts'
 
@@ -37,7 +37,6 @@ export function checkSong(song: CheckedSong): Missing[] {
 
 type SongFacts = Omit<WorkDraft, 'percentage'>
 
-const linkFields = { CUSTOM: 'website', YOUTUBE: 'youtube', SPOTIFY: 'spotify' } as const
 const factsSchema = workDraftSchema.omit({ percentage: true })
 
 /** DDEX's words. */
@@ -48,35 +47,23 @@ const ownerSchema = z.string().trim().min(1).max(200)
 
 /** What the song's page will show, as far as the typed fields are complete. */
 export function readSong(content: SongContent): { readonly facts?: SongFacts; readonly missing: Missing[] } {
-  const links = toLinks(content)
+  const form = readSongForm(content)
   const isrc = content.isrc.trim().replace(/^ISRC[\s:]*/i, '')
   const title = readTitle(content)
-  const parsed = factsSchema.safeParse({
-    title,
-    artist: content.artist,
-    description: content.description,
-    era: orNull(content.era),
-    label: orNull(content.label),
-    recordingStudio: orNull(content.recordingStudio),
-    country: orNull(content.country),
-    yearOfRelease: content.yearOfRelease.trim() === '' ? null : toWhole(content.yearOfRelease),
-    genres: splitList(content.genres).map((label) => ({ label })),
-    musicAuthors: splitList(content.musicAuthors),
-    lyricsAuthors: splitList(content.lyricsAuthors),
-    links,
-    ...(isrc === '' ? {} : { isrcs: [isrc] }),
-  })
+  const parsed = factsSchema.safeParse({ ...form, title, ...(isrc === '' ? {} : { isrcs: [isrc] }) })
   const found = new Map<string, string>()
   const add = (field: string, message: string | undefined) => {
     if (message !== undefined && !found.has(field)) found.set(field, message)
   }
   if (content.title.trim() === '') add('title', GIVEN)
-  for (const issue of parsed.error?.issues ?? []) add(fieldOf(issue.path, links), describeIssue(issue))
+  for (const issue of parsed.error?.issues ?? []) {
+    add(issue.path[0] === 'isrcs' ? 'isrc' : songFieldOf(issue.path, form.links), describeIssue(issue))
+  }
   add('title', new TextEncoder().encode(title).length > maxTokenNameBytes ? TOO_LONG : undefined)
-  add('iswc', orNull(content.iswc) === null ? undefined : complaintOf(iswcSchema, content.iswc))
+  add('iswc', content.iswc.trim() === '' ? undefined : complaintOf(iswcSchema, content.iswc))
   add('recordingOwner', complaintOf(ownerSchema, content.recordingOwner))
   add('songOwner', complaintOf(ownerSchema, content.songOwner))
-  add('advisory', orNull(content.advisory) === null ? undefined : complaintOf(z.enum(advisories), content.advisory))
+  add('advisory', content.advisory.trim() === '' ? undefined : complaintOf(z.enum(advisories), content.advisory))
   add('derivesFrom', complaintOf(z.array(z.enum(derivations)), derivationsOf(content)))
   const missing = [...found].map(([field, message]) => ({ field, message }))
   return missing.length === 0 && parsed.success ? { facts: parsed.data, missing } : { missing }
@@ -147,31 +134,7 @@ function derivationsOf({ derivesFrom }: SongContent): string[] {
   return splitList(derivesFrom)
 }
 
-function toLinks(content: SongContent) {
-  return (['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const)
-    .map((type) => ({ type, url: content[linkFields[type]].trim() }))
-    .filter(({ url }) => url !== '')
-}
-
-function fieldOf([first, second]: readonly PropertyKey[], links: ReturnType<typeof toLinks>): string {
-  if (first === 'isrcs') return 'isrc'
-  if (first !== 'links') return String(first)
-  const link = typeof second === 'number' ? links[second] : undefined
-  return link === undefined ? 'website' : linkFields[link.type]
-}
-
 function complaintOf(schema: z.ZodType, value: unknown): string | undefined {
   const issue = schema.safeParse(value).error?.issues[0]
   return issue === undefined ? undefined : describeIssue(issue)
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text
 }

@@ -208,7 +208,7 @@ export {
   withdrawReport,
 } from './cases.ts'
 export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
-export { checkOffer } from './check-offer.ts'
+export { checkOffer, type TermsContent, toTerms } from './check-offer.ts'
 export {
   advisories,
   type CheckedSong,
@@ -368,6 +368,7 @@ export {
   takeInStatement,
   takeUpLaterLines,
 } from './payer-statements.ts'
+export { readSongForm, songFieldOf } from './read-song-form.ts'
 export {
   agreeToNewEmail,
   confirmNewEmail,

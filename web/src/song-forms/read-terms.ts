@@ -1,18 +1,10 @@
-import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
-import { toWhole } from '@melos/api-contract/typed-values'
+import { type AuctionTerms, auctionTermsSchema, type TermsContent, toTerms } from '@melos/api-contract'
+import { isGrouped, readAmount, readDateField } from '@melos/api-contract/typed-values'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { toPolicyId } from '../admission/to-policy-id.ts'
 import type { FormReading } from '../lib/form-reading.ts'
-import { readDateField } from '../lib/read-date-field.ts'
-import { isGrouped, readAmount } from '../lib/read-number.ts'
 import { describeIssue } from './describe-issue.ts'
 import { texts } from './texts.ts'
-
-/** The fields of an offer, as typed. */
-export type TermsContent = Pick<
-  DraftContent,
-  'tokenCount' | 'minimumPrice' | 'threshold' | 'start' | 'startsAt' | 'duration' | 'durationUnit' | 'seller' | 'policy'
->
 
 export type TermsComplaints = { readonly [Field in keyof TermsContent]?: string }
 
@@ -21,22 +13,12 @@ export interface HouseAddresses {
   readonly mels: Address
 }
 
-const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
-
 /** Reads the auction's terms from the form. */
 export function readTerms(
   content: TermsContent,
   addresses: HouseAddresses,
 ): FormReading<AuctionTerms, TermsComplaints> {
-  const typed = {
-    tokenCount: toWhole(content.tokenCount),
-    minimumPrice: readAmount(content.minimumPrice),
-    threshold: readAmount(content.threshold),
-    startsAt: content.start === 'AT' ? readDateField(content.startsAt) : WHEN_SIGNED,
-    durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
-    seller: content.seller.trim(),
-    policy: toPolicyId(content.policy),
-  }
+  const typed = { ...toTerms(content), policy: toPolicyId(content.policy) }
   const parsed = auctionTermsSchema.safeParse(typed)
   const complaints: Record<string, string> = { ...findUnreadable(content), ...checkSeller(typed.seller, addresses) }
   for (const issue of parsed.error?.issues ?? []) {

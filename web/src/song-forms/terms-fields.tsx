@@ -1,3 +1,4 @@
+import type { TermsContent } from '@melos/api-contract'
 import { toWhole } from '@melos/api-contract/typed-values'
 import { parseMels, writeMels } from '@melos/clearing/amounts'
 import { formatMels } from '@melos/clearing/format-numbers'
@@ -6,7 +7,7 @@ import { readAmount } from '../lib/read-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio } from '../ui/checkbox.tsx'
 import { PolicyField } from './policy-field.tsx'
-import type { TermsComplaints, TermsContent } from './read-terms.ts'
+import type { TermsComplaints } from './read-terms.ts'
 import { TextField } from './step-form.tsx'
 import { texts } from './texts.ts'
 

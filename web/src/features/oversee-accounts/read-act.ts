@@ -1,8 +1,8 @@
 import type { RestrictionCause } from '@melos/api-contract'
+import { readDateField } from '@melos/api-contract/typed-values'
 import { parseUtcDateTime } from '@melos/clearing/utc-time'
 import { causeTexts } from '../../account/cause-texts.ts'
 import type { FormReading } from '../../lib/form-reading.ts'
-import { readDateField } from '../../lib/read-date-field.ts'
 import type { Act, ReadAct } from './account-calls.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { readDateField } from '@melos/api-contract/typed-values'
 import { parseUtcDateTime } from '@melos/clearing/utc-time'
-import { readDateField } from '../../lib/read-date-field.ts'
 import { texts } from './texts.ts'
 
 const words = texts.announce

@@ -1,7 +1,7 @@
 import { FIRST_PERIOD_DAY, lastPeriodDay, type setStatementTerms } from '@melos/api-contract'
+import { readDateField } from '@melos/api-contract/typed-values'
 import type { BodyOf } from '../../api/call-api.ts'
 import type { FormReading } from '../../lib/form-reading.ts'
-import { readDateField } from '../../lib/read-date-field.ts'
 import { readAmount } from './read-receipt.ts'
 import { texts } from './texts.ts'
 
