@@ -8,6 +8,7 @@ import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
+import { describeFailure } from './describe-failure.ts'
 import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { DismissalLines } from './dismissal-lines.tsx'
 import { MoneyTable } from './money-table.tsx'
@@ -34,8 +35,9 @@ export default function CheckPanel({ auctionId }: { auctionId: number }) {
 function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
   if (state.kind === 'reading') return <CheckSkeleton {...state} />
   if (state.kind !== 'checked') {
-    const { title, action } = texts.failed
-    return <Unavailable title={title} text={describeFailure(state)} action={action} onRetry={onRetry} />
+    const { failed } = texts
+    const text = describeFailure(state, failed)
+    return <Unavailable title={failed.title} text={text} action={failed.action} onRetry={onRetry} />
   }
   const { auction, verdict, dismissals } = state
   const { ruled } = verdict
@@ -77,20 +79,6 @@ function AuctionVerdict({ auction, verdict, code, file }: Checked) {
       about={atBlock(showCount(auction.blockNumber), moment)}
     />
   )
-}
-
-function describeFailure(state: Extract<CheckState, { kind: 'unavailable' | 'failed' }>): string {
-  const { text, incomplete, unknown, ahead } = texts.failed
-  switch (state.kind === 'failed' ? state.code : null) {
-    case 'CHAIN_INCOMPLETE':
-      return incomplete
-    case 'AUCTION_UNKNOWN':
-      return unknown
-    case 'BLOCK_UNKNOWN':
-      return ahead
-    default:
-      return text
-  }
 }
 
 interface EvidenceActionsProps {

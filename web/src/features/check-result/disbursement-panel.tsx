@@ -3,10 +3,11 @@ import { Unavailable } from '../../ui/unavailable.tsx'
 import { ReadingSkeleton } from './check-skeleton.tsx'
 import { CheckedValues } from './checked-values.tsx'
 import { describeDisbursement, describeRoyaltyFinding } from './describe-disbursement.ts'
+import { describeFailure } from './describe-failure.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
 import { HolderLines } from './holder-lines.tsx'
 import { texts } from './texts.ts'
-import { type DisbursementNews, type DisbursementOutcome, useDisbursementCheck } from './use-disbursement-check.ts'
+import { type DisbursementOutcome, useDisbursementCheck } from './use-disbursement-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 export default function DisbursementPanel({ id }: { id: number }) {
@@ -18,8 +19,10 @@ export default function DisbursementPanel({ id }: { id: number }) {
     const percent = (part === 'accounts' ? 50 : 0) + Math.round(share * 50)
     return <ReadingSkeleton text={reading[part]} percent={percent} />
   }
-  if (state.kind !== 'checked')
-    return <Unavailable title={failed.title} text={describeFailure(state)} action={failed.action} onRetry={check} />
+  if (state.kind !== 'checked') {
+    const text = state.kind === 'no-document' ? failed.noDocument : describeFailure(state, failed)
+    return <Unavailable title={failed.title} text={text} action={failed.action} onRetry={check} />
+  }
   return (
     <div className="flex flex-col gap-12">
       <Verdict {...state} />
@@ -39,17 +42,4 @@ function Verdict({ verdict, code }: DisbursementOutcome) {
       about={atBlock(showCount(verdict.block.number))}
     />
   )
-}
-
-function describeFailure(state: Exclude<DisbursementNews, { kind: 'reading' | 'checked' }>): string {
-  const { text, incomplete, unknown, noDocument } = disbursementTexts.failed
-  if (state.kind === 'no-document') return noDocument
-  switch (state.kind === 'failed' ? state.code : null) {
-    case 'CHAIN_INCOMPLETE':
-      return incomplete
-    case 'DISBURSEMENT_UNKNOWN':
-      return unknown
-    default:
-      return text
-  }
 }

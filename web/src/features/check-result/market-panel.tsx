@@ -4,11 +4,12 @@ import type { MarketVerdict } from '@melos/evidence/check-market'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { ReadingSkeleton } from './check-skeleton.tsx'
 import { CheckedList } from './checked-values.tsx'
+import { describeFailure } from './describe-failure.ts'
 import { describeMarket, describeMarketFinding } from './describe-market.ts'
 import { marketTexts } from './market-texts.ts'
 import { texts } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
-import { type MarketNews, type MarketOutcome, useMarketCheck } from './use-market-check.ts'
+import { type MarketOutcome, useMarketCheck } from './use-market-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 /** Each part counts for a third of the progress. */
@@ -23,8 +24,10 @@ export default function MarketPanel({ song }: { song: string }) {
     const percent = Math.round((parts.indexOf(part) + share) * PART_PERCENT)
     return <ReadingSkeleton text={reading[part]} percent={percent} />
   }
-  if (state.kind !== 'checked')
-    return <Unavailable title={failed.title} text={describeFailure(state)} action={failed.action} onRetry={check} />
+  if (state.kind !== 'checked') {
+    const text = describeFailure(state, failed)
+    return <Unavailable title={failed.title} text={text} action={failed.action} onRetry={check} />
+  }
   return (
     <div className="flex flex-col gap-12">
       <Verdict {...state} />
@@ -59,16 +62,4 @@ function listChecked(verdict: MarketVerdict): readonly (readonly [name: string, 
     [words.held, words.mels(showMels(money.deposits + money.credited))],
     [words.balance, words.mels(showMels(money.balance))],
   ]
-}
-
-function describeFailure(state: Exclude<MarketNews, { kind: 'reading' | 'checked' }>): string {
-  const { text, incomplete, unknown } = marketTexts.failed
-  switch (state.kind === 'failed' ? state.code : null) {
-    case 'CHAIN_INCOMPLETE':
-      return incomplete
-    case 'MARKET_UNKNOWN':
-      return unknown
-    default:
-      return text
-  }
 }
