@@ -42,6 +42,32 @@ export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDe
   ]
 }
 
+interface PageList {
+  readonly name: string
+  readonly path?: string
+  readonly items: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** What search engines read about a page with a list. */
+export function listThing({ publicUrl }: Pick<Site, 'publicUrl'>, { name, path, items }: PageList) {
+  const absolute = (to: string) => new URL(to, publicUrl).href
+  return {
+    '@type': 'CollectionPage',
+    name,
+    ...(path !== undefined && { url: absolute(path) }),
+    isPartOf: { '@type': 'WebSite', name: siteName, url: absolute('/') },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        url: absolute(item.path),
+      })),
+    },
+  }
+}
+
 /** A blocked song has neither a card nor structured data, and its pages leave the search engines. */
 export const blockedMeta = (
   site: Pick<Site, 'publicUrl'> | undefined,

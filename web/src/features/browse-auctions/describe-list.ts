@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import type { MetaDescriptor } from 'react-router'
-import { pageTitle, siteDescription, siteName } from '../../content/site.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { pageTitle, siteDescription } from '../../content/site.ts'
+import { listThing, pageMeta } from '../../lib/page-meta.ts'
 import type { Site } from '../../lib/site.ts'
 import { type ListQuery, toListAddress } from './list-query.ts'
 import { texts } from './texts.ts'
@@ -16,11 +16,15 @@ export function describeList(site: Pick<Site, 'publicUrl'> | undefined, listed: 
   const query = listed?.query
   const path =
     query === undefined || isHomePage(query) ? '/' : toListAddress({ ...query, sort: 'newest', search: null })
+  const items = (listed?.list?.auctions ?? []).map(({ externalId, title }) => ({
+    name: title,
+    path: `/auction/${externalId}`,
+  }))
   return pageMeta(site, {
     title: pageTitle(nameList(query)),
     description: siteDescription,
     path,
-    ...(site !== undefined && { thing: toThing(site, listed?.list?.auctions ?? []) }),
+    ...(site !== undefined && { thing: listThing(site, { name: texts.title, items }) }),
   })
 }
 
@@ -32,22 +36,4 @@ function nameList(query: ListQuery | undefined): string {
 
 function isHomePage({ tab, page, genre }: ListQuery): boolean {
   return tab === 'active' && page === 1 && genre === null
-}
-
-function toThing(site: Pick<Site, 'publicUrl'>, auctions: readonly Pick<Auction, 'externalId' | 'title'>[]) {
-  const absolute = (path: string) => new URL(path, site.publicUrl).href
-  return {
-    '@type': 'CollectionPage',
-    name: texts.title,
-    isPartOf: { '@type': 'WebSite', name: siteName, url: absolute('/') },
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: auctions.map(({ externalId, title }, position) => ({
-        '@type': 'ListItem',
-        position: position + 1,
-        name: title,
-        url: absolute(`/auction/${externalId}`),
-      })),
-    },
-  }
 }
