@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
-import { useJournal } from '../../wallet/transactions/journal.ts'
-import { isEntryOf, type SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
+import { useEntries } from '../../wallet/transactions/journal.ts'
+import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { SettlementProgress } from './run-settlement.ts'
@@ -35,7 +35,7 @@ interface Shown {
 export function useApproval(auctionId: number, { shown, reports, onChange }: Shown) {
   const site = useSite()
   const wallet = useWallet()
-  const entries = useEntries(auctionId)
+  const entries = useEntries('settlement', 'auctionId', auctionId)
   const [state, setState] = useState<ApprovalState>(idle)
 
   useEffect(() => {
@@ -83,16 +83,4 @@ export function useApproval(auctionId: number, { shown, reports, onChange }: Sho
     isBusy: state.kind === 'under-way' || state.kind === 'done',
     approve,
   }
-}
-
-function useEntries(auctionId: number): readonly SettlementEntry[] {
-  const site = useSite()
-  const journal = useJournal()
-  return useMemo(
-    () =>
-      journal
-        .filter((entry) => entry.kind === 'settlement')
-        .filter((entry) => entry.auctionId === auctionId && isEntryOf(entry, site)),
-    [journal, site, auctionId],
-  )
 }

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Hash } from 'viem'
+import { useCallback, useEffect, useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
-import { useJournal } from '../../wallet/transactions/journal.ts'
-import { type DisbursementEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { useEntries } from '../../wallet/transactions/journal.ts'
+import type { DisbursementEntry } from '../../wallet/transactions/journal-entry.ts'
 import { waitForWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { Disbursement } from './disbursement.ts'
@@ -24,7 +23,7 @@ const asked: DisbursementStatus = { kind: 'asked' }
 /** Carries out acts, and follows the transactions of earlier pages. Calls `onChange` when the chain may have changed. */
 export function useDisbursement(disbursement: Disbursement, onChange: () => void) {
   const site = useSite()
-  const entries = useEntries(disbursement.linesHash)
+  const entries = useEntries('disbursement', 'lines', disbursement.linesHash)
   const [status, setStatus] = useState<DisbursementStatus>(idle)
 
   useEffect(() => {
@@ -71,16 +70,4 @@ export function useDisbursement(disbursement: Disbursement, onChange: () => void
   /** Drops the result of the last act, which was about an earlier phase. */
   const forget = useCallback(() => setStatus((now) => (now.kind === 'under-way' ? now : idle)), [])
   return { status: isAsked ? asked : status, isBusy: status.kind === 'under-way', start, forget }
-}
-
-function useEntries(lines: Hash): readonly DisbursementEntry[] {
-  const site = useSite()
-  const journal = useJournal()
-  return useMemo(
-    () =>
-      journal
-        .filter((entry) => entry.kind === 'disbursement')
-        .filter((entry) => entry.lines === lines && isEntryOf(entry, site)),
-    [journal, site, lines],
-  )
 }

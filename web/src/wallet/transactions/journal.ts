@@ -1,9 +1,11 @@
 import { parseMels } from '@melos/clearing/amounts'
+import { useMemo } from 'react'
 import type { Address, Hash, Hex } from 'viem'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { useSite } from '../../lib/site.ts'
 import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from '../../lib/storage-keys.ts'
 import { createSignal, useStore } from '../../lib/store.ts'
-import type { Admission, JournalEntry, OrderPlace, SentTransaction } from './journal-entry.ts'
+import { type Admission, isEntryOf, type JournalEntry, type OrderPlace, type SentTransaction } from './journal-entry.ts'
 
 const saved = createSignal()
 const none: readonly JournalEntry[] = []
@@ -50,6 +52,25 @@ export const journal = {
 
 export function useJournal(): readonly JournalEntry[] {
   return useStore({ ...journal, readInitial: () => none })
+}
+
+type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { readonly kind: Kind }>
+
+/** The entries of one kind about one thing at this auction house, whose wallet may be any. */
+export function useEntries<Kind extends JournalEntry['kind'], Field extends keyof EntryOf<Kind>>(
+  kind: Kind,
+  field: Field,
+  value: EntryOf<Kind>[Field],
+): readonly EntryOf<Kind>[] {
+  const site = useSite()
+  const entries = useJournal()
+  return useMemo(
+    () =>
+      entries
+        .filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
+        .filter((entry) => entry[field] === value && isEntryOf(entry, site)),
+    [entries, site, kind, field, value],
+  )
 }
 
 function save(entries: readonly JournalEntry[]): void {
