@@ -51,7 +51,7 @@ export function ConfirmDialog({ attempt, title, text, confirm, busy, onConfirm, 
       <p className="mb-3 text-sm wrap-anywhere">{text}</p>
       <FailureText>{failure}</FailureText>
       <div className="mt-6 flex flex-col gap-3">
-        <Button isWide aria-disabled={isBusy} onClick={onConfirm}>
+        <Button isWide aria-disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
           {isBusy ? <BusyLabel>{busy}</BusyLabel> : confirm}
         </Button>
         <Button isWide look="quiet" onClick={onClose}>

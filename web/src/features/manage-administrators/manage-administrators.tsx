@@ -10,7 +10,7 @@ import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { administratorsKey, callsWith } from './administrator-calls.ts'
 import { AdministratorsTable } from './administrators-table.tsx'
-import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmAct, type Confirmation } from './confirm-act.tsx'
 import { LineForm } from './line-form.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { texts } from './texts.ts'
@@ -46,7 +46,7 @@ export function ManageAdministrators() {
         <OwnPasskeys calls={calls} onConfirm={setConfirmation} />
       </div>
       {confirmation !== undefined && (
-        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+        <ConfirmAct confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { administratorsKey, type callsWith } from './administrator-calls.ts'
-import type { Confirmation } from './confirm-dialog.tsx'
+import type { Confirmation } from './confirm-act.tsx'
 import { LineForm } from './line-form.tsx'
 import { texts } from './texts.ts'
 

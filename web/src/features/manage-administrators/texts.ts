@@ -76,6 +76,5 @@ export const texts = {
       done: 'The passkey was removed.',
     },
   },
-  cancel: 'Cancel',
   busy: 'Working…',
 } as const

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../lib/show-toast.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/form-fields.tsx'
-import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
+import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import type { changes } from './statement-calls.ts'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
@@ -52,15 +51,14 @@ export function ReasonDialog({ act, seen, send, onClose }: ReasonDialogProps) {
           maxLength={500}
           readOnly={change.isBusy}
         />
-        <FailureText>{change.failure}</FailureText>
-        <div className="flex flex-col gap-3">
-          <Button type="submit" isWide aria-disabled={change.isBusy} aria-busy={change.isBusy}>
-            {change.isBusy ? <BusyLabel>{words.busy}</BusyLabel> : submit}
-          </Button>
-          <Button look="quiet" isWide onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          failure={change.failure}
+          isBusy={change.isBusy}
+          busy={words.busy}
+          submit={submit}
+          cancel={words.cancel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )
