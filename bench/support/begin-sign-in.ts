@@ -1,6 +1,6 @@
+import { nextNetwork } from '@melos/test-kit/next-network'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { HttpClient } from './http-client.ts'
-import { nextNetwork } from './next-network.ts'
 import type { Question } from './question.ts'
 
 export const completePath = '/api/public/oauth/complete'

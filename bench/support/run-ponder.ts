@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findFreePort } from '@melos/test-kit/free-port'
 import type { Address } from 'viem'
 import { writePonderProject } from './ponder-project.ts'
 import { processorMsOf } from './processor-time.ts'
@@ -39,6 +39,7 @@ interface LogLine {
 export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting): Promise<Ponder> {
   await writePonderProject(folder)
   const program = join(folder, 'node_modules/ponder/dist/esm/bin/ponder.js')
+  // Ponder can't report a port that the system chose.
   const port = String(await findFreePort())
   const args = ['start', '--schema', 'ponder', '--log-format', 'json', '--hostname', '127.0.0.1', '--port', port]
   const child = spawn(process.execPath, [program, ...args], {
@@ -96,14 +97,4 @@ function readLine(line: string): LogLine {
   } catch {
     return { level: 0, msg: line }
   }
-}
-
-/** Ponder can't report a port that the system chose. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no port')
-  return address.port
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { nextNetwork } from '@melos/test-kit/next-network'
 import type { Address } from 'viem'
-import { nextNetwork } from './next-network.ts'
 import type { Question } from './question.ts'
 
 interface Write {

@@ -1,6 +1,7 @@
+import { nextNetwork } from '@melos/test-kit/next-network'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { type Answer, nextNetwork, openClient, type Question } from './http-client.ts'
+import { type Answer, openClient, type Question } from './http-client.ts'
 import { report, type Target } from './open-target.ts'
 import { watchReader } from './watch-reader.ts'
 

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { nextNetwork } from '@melos/test-kit/next-network'
 import type { Melos } from '../support/start-melos.ts'
 
 export interface Question {
@@ -26,14 +27,6 @@ export type Ask = (question: Question) => Promise<Answer>
 
 /** The longest pause before or within an answer. */
 const PATIENCE_MS = 30_000
-
-let networks = 0
-
-/** A new client address, so that no limit applies. */
-export function nextNetwork(): string {
-  networks += 1
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
-}
 
 /** Requests use their own keep-alive connections and queue when all are busy. */
 export function openClient({ address }: Melos, { connections = 20 } = {}): Ask {

@@ -1,3 +1,4 @@
+import { nextNetwork } from '@melos/test-kit/next-network'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { listAuction, readAuction } from '../support/auctions.ts'
@@ -7,7 +8,7 @@ import { type Market, openMarket } from '../support/market.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { type Answer, type Ask, nextNetwork, openClient, type Question } from './http-client.ts'
+import { type Answer, type Ask, openClient, type Question } from './http-client.ts'
 import { join } from './people.ts'
 
 export interface Session {

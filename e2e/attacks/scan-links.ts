@@ -1,5 +1,5 @@
+import { nextNetwork } from '@melos/test-kit/next-network'
 import { describe, expect, test } from 'vitest'
-import { nextNetwork } from './http-client.ts'
 import type { Target } from './open-target.ts'
 import { findLink, join, newPerson, password, tokenOf } from './people.ts'
 

@@ -1,6 +1,7 @@
+import { nextNetwork } from '@melos/test-kit/next-network'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { type Answer, nextNetwork, openClient } from './http-client.ts'
+import { type Answer, openClient } from './http-client.ts'
 import { signIn, type Target } from './open-target.ts'
 import { findLink, join, newPerson, password, readMails, tokenOf } from './people.ts'
 import { watchReader } from './watch-reader.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { nextNetwork } from '@melos/test-kit/next-network'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { nextNetwork } from './http-client.ts'
 import { askWell, type Session, signIn, type Target } from './open-target.ts'
 
 const makeAccount = () => privateKeyToAccount(generatePrivateKey())

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { canRun } from '@melos/test-kit/find-program'
 import chromium, { inflate } from '@sparticuz/chromium'
 
 export interface Browser {
@@ -67,7 +68,7 @@ function listSources(environment: NodeJS.ProcessEnv): string[] {
 function listInstalled(commands: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
   const paths = commands.flatMap((command) => PATH.split(delimiter).map((folder) => join(folder, command)))
   const programs = paths
-    .filter(isExecutable)
+    .filter(canRun)
     .map((path) => ({ path, real: realpathSync(path) }))
     // A snap cannot read the test's profile outside its user's home.
     .filter(({ real }) => !/\/snap(\/|$)/.test(real))
@@ -106,15 +107,6 @@ function askVersion(program: Omit<Browser, 'version'>, limitMs = 10_000): Browse
     return version === '' ? undefined : { ...program, version }
   } catch {
     return undefined
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -16,7 +16,7 @@ export function requireProgram(name: string): string {
   return path
 }
 
-function canRun(path: string): boolean {
+export function canRun(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
