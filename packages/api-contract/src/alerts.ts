@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelledStatusSchema } from './auctions.ts'
 import { okSchema } from './identity.ts'
 import { auctionIdSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
@@ -121,7 +122,7 @@ export const readAlerts = {
 const watchedAuctionSchema = z.object({
   externalId: z.int().nonnegative(),
   title: z.string(),
-  status: z.object({ value: z.enum(['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']), label: z.string() }),
+  status: labelledStatusSchema,
   salesStartDate: utcDateTimeSchema,
   salesEndDate: utcDateTimeSchema,
 })

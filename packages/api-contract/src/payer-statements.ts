@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disbursementStateSchema } from './royalties.ts'
 import {
   currencySchema,
   daySchema,
@@ -131,7 +132,7 @@ export type StatementTerms = z.infer<typeof termsSchema>
 const announcementSchema = z.object({
   /** The disbursement's number. */
   id: z.int().positive(),
-  state: z.enum(['ANNOUNCED', 'PAYABLE', 'PAID_IN', 'WITHDRAWN', 'EXPIRED']),
+  state: disbursementStateSchema,
   payableFrom: utcDateTimeSchema,
   /** Whether it names a document that was approved before the statement was reopened. */
   isEarlier: z.boolean(),

@@ -17,7 +17,7 @@ const hashSchema = z.string().regex(/^0x[0-9a-f]{64}$/)
 const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** `PAYABLE` for 14 days from `payableFrom` on; `EXPIRED` if it was not paid in by then. */
-const disbursementStateSchema = z.enum(['ANNOUNCED', 'PAYABLE', 'PAID_IN', 'WITHDRAWN', 'EXPIRED'])
+export const disbursementStateSchema = z.enum(['ANNOUNCED', 'PAYABLE', 'PAID_IN', 'WITHDRAWN', 'EXPIRED'])
 
 export type DisbursementState = z.infer<typeof disbursementStateSchema>
 

@@ -1,3 +1,4 @@
+import type { AuctionStatus } from '@melos/clearing'
 import type { Address, Hash } from 'viem'
 
 export interface AuctionPlace {
@@ -48,7 +49,7 @@ export interface ChainAuction extends AuctionPlace {
   /** The block's time in seconds, which decides whether a deadline has passed. */
   readonly blockTime: bigint
   readonly terms: AuctionTerms
-  readonly status: 'PENDING' | 'OPEN' | 'TERMINATED' | 'PROCESSED'
+  readonly status: AuctionStatus
   /** Whether the owner of the auction house has withdrawn the auction, which makes it void. */
   readonly isWithdrawn: boolean
   /** Null until the contract has decided. */
