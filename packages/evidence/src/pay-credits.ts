@@ -1,10 +1,10 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import type { MinedLog } from './ask-for-logs.ts'
 import type { AuctionState } from './auction-state.ts'
 import { findFirstBlock } from './find-first-block.ts'
 import { decodeEvent, type EventName, selectorOf } from './house-events.ts'
-import { type Platform, readEvents } from './platform.ts'
+import { type Platform, readEvents, toTopic } from './platform.ts'
 import { readLogs } from './read-logs.ts'
 import { readMels } from './read-mels.ts'
 import { sayMels, sayTokens } from './say-values.ts'
@@ -116,8 +116,4 @@ async function findCredits(
     credits.set(`${token} ${account}`, { token, account })
   }
   return [...credits.values()]
-}
-
-function toTopic(address: Address): Hex {
-  return encodeAbiParameters([{ type: 'address' }], [address])
 }

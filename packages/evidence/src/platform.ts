@@ -85,6 +85,7 @@ function selectorOf(abi: Abi, eventName: string): Hex {
   return selector
 }
 
-function toTopic(address: Address): Hex {
+/** An address as an indexed argument. */
+export function toTopic(address: Address): Hex {
   return encodeAbiParameters([{ type: 'address' }], [address])
 }
