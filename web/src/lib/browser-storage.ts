@@ -15,6 +15,15 @@ export const browserStorage: BrowserStorage = {
   removeItem: (key) => choose().removeItem(key),
 }
 
+/** What is stored under a key; empty for anything but JSON, because anyone can write to a browser's storage. */
+export function parseObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
+}
+
 let chosen: BrowserStorage | undefined
 
 function choose(): BrowserStorage {

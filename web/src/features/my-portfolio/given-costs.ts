@@ -1,4 +1,4 @@
-import { browserStorage } from '../../lib/browser-storage.ts'
+import { browserStorage, parseObject } from '../../lib/browser-storage.ts'
 import { createSignal, useStore } from '../../lib/store.ts'
 
 /** What the holder says that a token of unknown cost has cost, in base units of MELS, by song in lowercase. */
@@ -30,22 +30,14 @@ export function writeGivenCost(address: string, song: string, cost: bigint | und
   const { [song.toLowerCase()]: _, ...others } = readGivenCosts(address)
   const costs = cost === undefined ? others : { ...others, [song.toLowerCase()]: cost }
   const written = Object.fromEntries(Object.entries(costs).map(([name, units]) => [name, String(units)]))
-  const all = readAll(browserStorage.getItem(KEY))
+  const all = parseObject(browserStorage.getItem(KEY))
   browserStorage.setItem(KEY, JSON.stringify({ ...all, [address.toLowerCase()]: written }))
   changes.tell()
 }
 
-function readAll(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
 /** Skips what isn't an amount, because anyone can write to a browser's storage. */
 function parse(text: string | null, address: string): GivenCosts {
-  const entries = Object.entries(Object(readAll(text)[address.toLowerCase()]))
+  const entries = Object.entries(Object(parseObject(text)[address.toLowerCase()]))
   return Object.fromEntries(
     entries.flatMap(([song, units]) => (/^\d{1,40}$/.test(String(units)) ? [[song, BigInt(String(units))]] : [])),
   )

@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
+import { parseObject } from '../../lib/browser-storage.ts'
 import { STORED_WALLET_KEY } from '../../lib/storage-keys.ts'
 import { MelosWalletError } from './melos-wallet-error.ts'
 
@@ -93,12 +94,4 @@ function readProtection({ kind, iterations, salt, credentialId }: Record<string,
   if (kind === 'passkey') return isHex(credentialId) ? { kind, credentialId, salt } : undefined
   const isCount = Number.isInteger(iterations) && Number(iterations) >= 1 && Number(iterations) <= MAX_ITERATIONS
   return kind === 'passphrase' && isCount ? { kind, iterations: Number(iterations), salt } : undefined
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? ''))
-  } catch {
-    return {}
-  }
 }
