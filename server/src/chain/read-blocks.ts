@@ -4,6 +4,7 @@ import type { Address, Hash } from 'viem'
 import type { ChainClient } from './chain-client.ts'
 import type { ChainBlock, ChainLog, MinedBlock } from './chain-event.ts'
 import { ChainFaultError, type Header, readHeader } from './read-header.ts'
+import { toDate } from './to-date.ts'
 
 export interface Contract {
   readonly address: Address
@@ -132,8 +133,4 @@ async function findBlock(client: ChainClient, { number, hash, timestamp, last }:
 
 function toChainBlock({ number, hash, timestamp }: Header): ChainBlock {
   return { number, hash, timestamp: toDate(timestamp) }
-}
-
-function toDate(seconds: bigint): Date {
-  return new Date(Number(seconds) * 1000)
 }

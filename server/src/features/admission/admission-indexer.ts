@@ -2,6 +2,7 @@ import { gateAbi } from '@melos/contracts'
 import type { Insertable } from 'kysely'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { decodeLogs } from '../../chain/decode-logs.ts'
+import { toDate } from '../../chain/to-date.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
@@ -24,7 +25,7 @@ function toEvents(blocks: readonly MinedBlock[]): NewAdmissionEvent[] {
         ...placeOf(decoded),
         type: 'ADMITTED',
         // The contract admits for 730 days at most.
-        valid_until: new Date(Number(decoded.args.validUntil) * 1000),
+        valid_until: toDate(decoded.args.validUntil),
         reason_hash: null,
       }),
     ),

@@ -2,6 +2,7 @@ import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs, takeNext } from '../../chain/decode-logs.ts'
+import { toDate } from '../../chain/to-date.ts'
 import type { Database } from '../../database/database.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
@@ -77,10 +78,6 @@ const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 function printableName(name: string, token: Address): string {
   const printable = name.replace(directions, '').replace(invisible, ' ').trim()
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(printable) ? printable : `${token.slice(0, 6)}…${token.slice(-4)}`
-}
-
-function toDate(seconds: bigint): Date {
-  return new Date(Number(seconds) * 1000)
 }
 
 /** The next auction's number, because the contract numbers them from 0 without a gap. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Address, formatEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { ChainMeter } from '../../chain/chain-meter.ts'
+import { toDate } from '../../chain/to-date.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import { serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
@@ -47,7 +48,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
       id: chain.id,
       name: chain.name,
       head: head === undefined ? null : Number(head.number),
-      headAt: head === undefined ? null : toUtcDateTime(new Date(Number(head.timestamp) * 1000)),
+      headAt: head === undefined ? null : toUtcDateTime(toDate(head.timestamp)),
     },
     index: {
       block: block === undefined ? null : Number(block.number),

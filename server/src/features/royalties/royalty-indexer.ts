@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs, ImpossibleEventError, takeNext } from '../../chain/decode-logs.ts'
+import { toDate } from '../../chain/to-date.ts'
 import type { Database } from '../../database/database.ts'
 import { findLatestBlock } from '../../indexer/index-store.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
@@ -195,8 +196,4 @@ async function listAuctionsOf(db: Database, songs: readonly Address[]): Promise<
     .where('token', 'in', [...new Set(songs)])
     .execute()
   return rows.flatMap(({ auction_id }) => auction_id ?? [])
-}
-
-function toDate(seconds: bigint): Date {
-  return new Date(Number(seconds) * 1000)
 }
