@@ -71,6 +71,17 @@ export async function findAccountOfWallet(db: Database, address: Address): Promi
     .executeTakeFirst()
 }
 
+/** The id of the account that the wallet is linked to, open or not. */
+export async function findLink(db: Database, address: Address): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('account_wallets')
+    .select('account_id')
+    .where('address', '=', address)
+    .where('unlinked_at', 'is', null)
+    .executeTakeFirst()
+  return link?.account_id
+}
+
 function tryEmailKey(text: string): string | undefined {
   try {
     return emailKey(text)

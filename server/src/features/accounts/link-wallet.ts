@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { isLiveSeller, lockAccount } from '../../accounts/account-store.ts'
+import { findLink, isLiveSeller, lockAccount } from '../../accounts/account-store.ts'
 import { isBarred } from '../../accounts/barred-store.ts'
 import { isHouseWallet } from '../../accounts/house-wallets.ts'
 import { findSuspension } from '../../accounts/restriction-store.ts'
@@ -69,16 +69,6 @@ export async function linkWallet(context: AccountsContext, { account, address, n
     const to = { address: owner.email, accountId: owner.id }
     await enqueueMail(tx, { kind: 'WALLET_LINKED', to, username: owner.username, wallet: address })
   })
-}
-
-async function findLink(db: Database, address: Address): Promise<string | undefined> {
-  const link = await db
-    .selectFrom('account_wallets')
-    .select('account_id')
-    .where('address', '=', address)
-    .where('unlinked_at', 'is', null)
-    .executeTakeFirst()
-  return link?.account_id
 }
 
 async function insertLink(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
+import { findLink } from '../../accounts/account-store.ts'
 import { CHAIN_NOW } from '../../admission/admission-store.ts'
 import { type AskSanctions, saveSanctionCheck } from '../../admission/sanctions.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -89,12 +90,7 @@ async function checkWallet(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await saveSanctionCheck(tx, { wallet, isSanctioned }))) return
-    const owner = await tx
-      .selectFrom('account_wallets')
-      .select('account_id')
-      .where('address', '=', wallet)
-      .where('unlinked_at', 'is', null)
-      .executeTakeFirst()
+    const accountId = (await findLink(tx, wallet)) ?? null
     const policies = await tx
       .selectFrom('admissions')
       .select('policy')
@@ -102,7 +98,7 @@ async function checkWallet(
       .where('is_dismissed', '=', false)
       .execute()
     for (const { policy } of policies) {
-      await recordRefusal(tx, { wallet, policy, reason: 'SANCTIONED', accountId: owner?.account_id ?? null })
+      await recordRefusal(tx, { wallet, policy, reason: 'SANCTIONED', accountId })
     }
     await writeAudit(tx, { action: 'SANCTION_FOUND', actor: 'daily check', network: 'server', reason: wallet })
     await bumpDataVersion(tx)
