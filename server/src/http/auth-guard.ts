@@ -1,6 +1,7 @@
 import type { AccountState, Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
+import { clientNetwork } from './client-network.ts'
 import { RequestError } from './request-error.ts'
 
 export interface SessionAccount {
@@ -126,6 +127,17 @@ export function requireAdministrator(request: FastifyRequest): { id: bigint; ema
   const { who } = identityOf(request)
   if (who.kind !== 'administrator') throw new RequestError('FORBIDDEN')
   return who
+}
+
+/** The administrator who does something, for the audit log. */
+export interface Actor {
+  readonly actor: string
+  readonly network: string
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { email: actor } = requireAdministrator(request)
+  return { actor, network: clientNetwork(request.ip) }
 }
 
 function bearerOf({ headers }: FastifyRequest): string {

@@ -10,12 +10,11 @@ import {
   listSellerSideBids as listSellerSideBidsEndpoint,
   recordDismissalReason,
 } from '@melos/api-contract'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { keccak256, toHex } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
-import { requireAdministrator } from '../../http/auth-guard.ts'
-import { clientNetwork } from '../../http/client-network.ts'
+import { actorOf } from '../../http/auth-guard.ts'
 import { readAddress, readId, rowsOf, serve } from '../../http/serve.ts'
 import { listAdmissions, listRefusals } from './list-admissions.ts'
 import { listSellerSideBids } from './list-seller-side-bids.ts'
@@ -31,11 +30,11 @@ export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdm
   serve(app, listPoliciesEndpoint, async () => ({ data: await listAdminPolicies(db), canAdmit }))
 
   serve(app, createEndpoint, async (request) => ({
-    body: await createPolicy(db, { content: request.body, ...editorOf(request) }),
+    body: await createPolicy(db, { content: request.body, ...actorOf(request) }),
   }))
 
   serve(app, changeEndpoint, async (request) => ({
-    body: await changePolicy(db, { id: request.params.id, content: request.body, ...editorOf(request) }),
+    body: await changePolicy(db, { id: request.params.id, content: request.body, ...actorOf(request) }),
   }))
 
   serve(app, listAdmissionsEndpoint, ({ query }) => listAdmissions(db, { ...query, ...rowsOf(query) }))
@@ -49,13 +48,13 @@ export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdm
   )
 
   serve(app, decideEndpoint, async (request) => {
-    const { actor: by, network } = editorOf(request)
+    const { actor: by, network } = actorOf(request)
     const accountId = readId({ id: request.params.accountId })
     return { body: await decideScreening(db, { accountId, by, network, ...request.body }) }
   })
 
   serve(app, recordDismissalReason, async (request) => {
-    const { actor, network } = editorOf(request)
+    const { actor, network } = actorOf(request)
     const { policy, text } = request.body
     // Anyone can read the hash on the chain, and could try short or common reasons.
     const reason = texts.salted(text, randomBytes(16).toString('hex'))
@@ -69,9 +68,4 @@ export const admissionOversightRoutes: FastifyPluginAsync<{ db: Database; canAdm
     })
     return { body: { hash } }
   })
-}
-
-function editorOf(request: FastifyRequest): { actor: string; network: string } {
-  const { email: actor } = requireAdministrator(request)
-  return { actor, network: clientNetwork(request.ip) }
 }

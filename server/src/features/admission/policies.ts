@@ -4,6 +4,7 @@ import { CHAIN_NOW } from '../../admission/admission-store.ts'
 import { OPEN_POLICY, toPolicy } from '../../admission/policy-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion, type Database } from '../../database/database.ts'
+import type { Actor } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { readSnapshot } from '../../indexer/read-snapshot.ts'
@@ -14,11 +15,6 @@ interface PolicyContent {
   readonly needsScreening: boolean
   readonly countriesDenied: readonly string[]
   readonly isOffered: boolean
-}
-
-interface Editor {
-  readonly actor: string
-  readonly network: string
 }
 
 export async function listAdminPolicies(db: Database): Promise<AdminPolicy[]> {
@@ -68,7 +64,7 @@ const MOST_POLICIES = 65_535
 /** Numbers are never used twice, since admissions on the chain name them. */
 export async function createPolicy(
   db: Database,
-  { content, ...editor }: Editor & { content: PolicyContent },
+  { content, ...editor }: Actor & { content: PolicyContent },
 ): Promise<AdminPolicy> {
   return await db.transaction().execute(async (tx) => {
     await requireIndex(tx)
@@ -90,7 +86,7 @@ export async function createPolicy(
 /** The rule and the words of a policy that is in use stay: what people relied on must not change behind them. */
 export async function changePolicy(
   db: Database,
-  { id, content, ...editor }: Editor & { id: number; content: PolicyContent },
+  { id, content, ...editor }: Actor & { id: number; content: PolicyContent },
 ): Promise<AdminPolicy> {
   if (id > MOST_POLICIES) throw new RequestError('NOT_FOUND')
   return await db.transaction().execute(async (tx) => {
@@ -117,7 +113,7 @@ async function requireIndex(tx: Database): Promise<void> {
 
 async function finish(
   tx: Database,
-  { id, action, ...editor }: Editor & { id: number; action: 'POLICY_CREATED' | 'POLICY_CHANGED' },
+  { id, action, ...editor }: Actor & { id: number; action: 'POLICY_CREATED' | 'POLICY_CHANGED' },
 ): Promise<AdminPolicy> {
   const row = await policies(tx).where('id', '=', id).executeTakeFirstOrThrow()
   const { name, needs, countriesDenied, isOffered } = toPolicy(row)

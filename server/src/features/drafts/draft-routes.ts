@@ -13,24 +13,14 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Hash } from 'viem'
 import type { Database } from '../../database/database.ts'
-import { requireAdministrator } from '../../http/auth-guard.ts'
-import { clientNetwork } from '../../http/client-network.ts'
+import { actorOf } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, rowsOf, serve } from '../../http/serve.ts'
 import { describeDrafts } from './describe-drafts.ts'
 import type { HouseAddresses } from './draft-rules.ts'
 import { askStep, reportTransaction } from './draft-steps.ts'
 import { listDrafts } from './draft-store.ts'
-import {
-  createDraft,
-  discardDraft,
-  type Edit,
-  type Editor,
-  readDraft,
-  saveContent,
-  setTerms,
-  setWork,
-} from './edit-draft.ts'
+import { createDraft, discardDraft, type Edit, readDraft, saveContent, setTerms, setWork } from './edit-draft.ts'
 
 interface DraftParts {
   readonly db: Database
@@ -46,7 +36,7 @@ export const draftRoutes: FastifyPluginAsync<DraftParts> = async (app, { db, add
   })
 
   serve(app, createEndpoint, async (request) => {
-    return { body: await createDraft(db, { content: request.body, editor: editorOf(request) }) }
+    return { body: await createDraft(db, { content: request.body, editor: actorOf(request) }) }
   })
 
   serve(app, findEndpoint, async ({ params }) => {
@@ -92,12 +82,7 @@ export const draftRoutes: FastifyPluginAsync<DraftParts> = async (app, { db, add
 }
 
 function editOf(request: FastifyRequest<{ Params: { id: string } }>): Edit {
-  return { id: readId(request.params), editor: editorOf(request) }
-}
-
-function editorOf(request: FastifyRequest): Editor {
-  const { email: actor } = requireAdministrator(request)
-  return { actor, network: clientNetwork(request.ip) }
+  return { id: readId(request.params), editor: actorOf(request) }
 }
 
 function readNumber({ number }: { number: string }): number {

@@ -3,6 +3,7 @@ import type { AuctionDraft, AuctionTerms, AuditAction, DraftContent } from '@mel
 import { requireOffered } from '../../admission/policy-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
+import type { Actor } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { describeDraft } from './describe-drafts.ts'
 import { refuseForOffer, requireApprovedTerms } from './draft-offer.ts'
@@ -17,14 +18,9 @@ import {
   updateDraft,
 } from './draft-store.ts'
 
-export interface Editor {
-  readonly actor: string
-  readonly network: string
-}
-
 export interface Edit {
   readonly id: string
-  readonly editor: Editor
+  readonly editor: Actor
 }
 
 interface VersionedEdit extends Edit {
@@ -62,7 +58,7 @@ export async function changeDraft(db: Database, { id, version, editor, apply }: 
 
 export async function createDraft(
   db: Database,
-  { content, editor }: { content: DraftContent; editor: Editor },
+  { content, editor }: { content: DraftContent; editor: Actor },
 ): Promise<AuctionDraft> {
   const id = randomUUID()
   return await db.transaction().execute(async (tx) => {

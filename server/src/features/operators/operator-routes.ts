@@ -1,8 +1,7 @@
 import { appointOperator as appointEndpoint } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
-import { requireAdministrator } from '../../http/auth-guard.ts'
-import { clientNetwork } from '../../http/client-network.ts'
+import { actorOf } from '../../http/auth-guard.ts'
 import { limitRequestsHere } from '../../http/limit-requests.ts'
 import { serve } from '../../http/serve.ts'
 import { type AppointingContext, appointOperator } from './appoint-operator.ts'
@@ -15,9 +14,9 @@ export const operatorRoutes: FastifyPluginAsync<AppointingContext> = async (app,
   let last: Promise<unknown> = Promise.resolve()
 
   serve(app, { ...appointEndpoint, onRequest: limitRequestsHere(ASKED_PER_MINUTE) }, async (request) => {
-    const { email: actor } = requireAdministrator(request)
+    const actor = actorOf(request)
     await requireFreshPasskey(context.db, request)
-    const appointment = { address: request.body.address, actor, network: clientNetwork(request.ip) }
+    const appointment = { address: request.body.address, ...actor }
     const turn = last.then(() => appointOperator(context, appointment))
     last = turn.catch(() => undefined)
     return { body: await turn }

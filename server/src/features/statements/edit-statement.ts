@@ -12,6 +12,7 @@ import { EUR_DECIMALS, parseDecimal } from '@melos/statements/document'
 import type { z } from 'zod'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
+import type { Actor } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { hashHeader, type Reading } from './read-file.ts'
 import { fieldNames, payerKey } from './read-statement.ts'
@@ -24,7 +25,7 @@ import {
   type TotalRow,
 } from './statement-store.ts'
 import { add } from './sum-up-lines.ts'
-import { type Actor, wakeReaders } from './take-in-statement.ts'
+import { wakeReaders } from './take-in-statement.ts'
 import { texts } from './texts.ts'
 
 /** The version that the person has seen. */

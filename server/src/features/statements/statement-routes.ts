@@ -24,8 +24,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Address, Hex } from 'viem'
 import { requireFreshPasskey } from '../../authentication/require-fresh-passkey.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
-import { requireAdministrator } from '../../http/auth-guard.ts'
-import { clientNetwork } from '../../http/client-network.ts'
+import { actorOf } from '../../http/auth-guard.ts'
 import { limitWork } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readAddress, rowsOf, serve } from '../../http/serve.ts'
@@ -44,7 +43,7 @@ import { listGroups, listRows } from './list-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 import { statementUploadOptions } from './receive-statement.ts'
 import { findStatement, listPayers, listStatements } from './statement-store.ts'
-import { type Actor, takeInStatement } from './take-in-statement.ts'
+import { takeInStatement } from './take-in-statement.ts'
 import { takeUpLater } from './take-up-later.ts'
 
 interface StatementContext {
@@ -190,11 +189,6 @@ export const statementRoutes: FastifyPluginAsync<StatementContext> = async (
     const id = await slowly(() => takeUpLater(slowDb, { id: request.params.id, who: actorOf(request) }))
     return await answer(request, id)
   })
-}
-
-function actorOf(request: FastifyRequest): Actor {
-  const { email: actor } = requireAdministrator(request)
-  return { actor, network: clientNetwork(request.ip) }
 }
 
 function editOf(request: FastifyRequest<{ Params: { id: number } }>, version: number): Edit {

@@ -3,15 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
+import type { Actor } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { type ReceivedFile, receiveStatement } from './receive-statement.ts'
-
-/** Who does something, for the audit log. */
-export interface Actor {
-  readonly actor: string
-  readonly network: string
-}
 
 export const READING_CHANNEL = 'payer_statements'
 

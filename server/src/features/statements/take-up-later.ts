@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
+import type { Actor } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { StatementRow } from './statement-store.ts'
-import type { Actor } from './take-in-statement.ts'
 import { texts } from './texts.ts'
 
 /**

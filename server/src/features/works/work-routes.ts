@@ -16,7 +16,7 @@ import { findBlocks } from '../../blocks/find-blocks.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
-import { requireAdministrator } from '../../http/auth-guard.ts'
+import { actorOf, requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitWork } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
@@ -84,9 +84,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
 
   serve(app, attachEndpoint, async (request) => {
     const id = readId(request.params)
-    const { email: actor } = requireAdministrator(request)
-    const network = clientNetwork(request.ip)
-    const work = await attachToken(context, { id, address: request.body.address, actor, network })
+    const work = await attachToken(context, { id, address: request.body.address, ...actorOf(request) })
     return { body: toWork(work, { publicUrl, block: (await findBlocks(db, [id])).get(id) }) }
   })
 
@@ -97,8 +95,7 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
   })
 
   serve(app, setWorkCodes, async (request) => {
-    const { email: actor } = requireAdministrator(request)
-    const change = { workId: readId(request.params), codes: request.body, actor, network: clientNetwork(request.ip) }
+    const change = { ...actorOf(request), workId: readId(request.params), codes: request.body }
     return { body: await setCodes(db, change) }
   })
 
