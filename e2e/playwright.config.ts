@@ -1,5 +1,5 @@
+import { describeBrowser, findBrowser } from '@melos/test-kit/find-browser'
 import { defineConfig } from '@playwright/test'
-import { describeBrowser, findBrowser } from './support/find-browser.ts'
 
 const browser = await findBrowser()
 // Workers also load this file.

@@ -1,5 +1,5 @@
+import type { Browser as Installed } from '@melos/test-kit/find-browser'
 import puppeteer, { type Browser, type ConsoleMessage, type HTTPRequest, type Page } from 'puppeteer-core'
-import type { Browser as Installed } from '../support/find-browser.ts'
 import { screens } from '../support/pages.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeBrowser, findBrowser, findFirefox } from '@melos/test-kit/find-browser'
 import { expect, test } from '@playwright/test'
-import { describeBrowser, findBrowser, findFirefox } from './find-browser.ts'
 
 const isX64 = process.arch === 'x64'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { canRun } from '@melos/test-kit/find-program'
+import { canRun } from './find-program.ts'
 import chromium, { inflate } from '@sparticuz/chromium'
 
 export interface Browser {
