@@ -116,6 +116,14 @@ async function measureStreams({ url }: Fleet) {
   return { deliveries, reads, wrong, lost: readers.lostCount() }
 }
 
+/** One process dies halfway. A read that isn't answered with 200 fails the script. */
+async function measureDeath(fleet: Fleet): Promise<Load> {
+  const reading = loader.ask({ url: fleet.url, paths, connections: READING, milliseconds: 2 * ROUND_MS })
+  await delay(ROUND_MS)
+  await fleet.killOne()
+  return await reading
+}
+
 interface Measured {
   readonly count: number
   readonly reads: Load
@@ -123,6 +131,8 @@ interface Measured {
   readonly balancerMs: number
   readonly writes: Load
   readonly streams: Awaited<ReturnType<typeof measureStreams>>
+  /** Reads while one of several processes dies. */
+  readonly death: Load | undefined
 }
 
 async function measure(count: number): Promise<Measured & { readonly direct: Load | undefined }> {
@@ -142,6 +152,7 @@ async function measure(count: number): Promise<Measured & { readonly direct: Loa
     balancerMs,
     writes: await measureWrites(fleet),
     streams: await measureStreams(fleet),
+    death: count === 1 ? undefined : await measureDeath(fleet),
   }
 }
 
@@ -185,7 +196,7 @@ printTable(
     `${STREAMS} streams, ${BIDS} bids, ${READING_MEANWHILE} others reading`,
     'bid to reader, p50',
     'p99',
-    'bids not told once to each',
+    'bids missing or repeated',
     'streams lost',
     'reads a second',
     'p99 of reads',
@@ -199,6 +210,12 @@ printTable(
     speedOf(reads).toFixed(0),
     formatMs(quantile(reads.times, 0.99)),
   ]),
+)
+printTable(
+  [`${READING} connections, one process is killed halfway`, 'reads a second', 'p50', 'p99', 'slowest'],
+  measured.flatMap(({ count, death }) =>
+    death === undefined ? [] : [[nameOf(count), ...describeLoad(death), formatMs(quantile(death.times, 1))]],
+  ),
 )
 const [one] = measured
 const isSlow = measured.some(

@@ -14,6 +14,8 @@ export interface Fleet extends AsyncDisposable {
   /** Of all processes together. */
   processorMs(): number
   balancerProcessorMs(): number
+  /** Kills one process for good. */
+  killOne(): Promise<unknown>
 }
 
 /** This many processes with the same settings, behind the load balancer that operators get. */
@@ -39,6 +41,7 @@ export async function runFleet(count: number, environment: Record<string, string
     directUrl: processes[0]?.url ?? '',
     processorMs: () => processes.reduce((sum, process) => sum + process.processorMs(), 0),
     balancerProcessorMs: () => processorMsOf(balancer.pid),
+    killOne: async () => await processes.at(-1)?.kill(),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }
 }

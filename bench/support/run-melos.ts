@@ -15,6 +15,8 @@ export interface Melos extends AsyncDisposable {
   pauseSupervisor(): void
   /** Pauses the server; its chain and database keep running. */
   pause(): void
+  /** Without any warning. */
+  kill(): Promise<unknown>
 }
 
 /** Starts Melos like `npm start`, on a free port and, unless DATA_DIR is given, in a temporary data directory. */
@@ -41,6 +43,7 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
       residentBytes: () => residentBytesOf(pid),
       pauseSupervisor: () => pause(childrenOf(pid)),
       pause: () => pause([...childrenOf(pid), pid]),
+      kill: () => kill('SIGKILL'),
       [Symbol.asyncDispose]: stop,
     }
   } catch (error) {
