@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'scripts/lib/undo-stubs.ts',
           // The default of five seconds isn't enough for property tests on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           // The files share what they import: the server and its pages are loaded once per worker, which takes longer than most tests.
           isolate: false,
           maxWorkers: waitingWorkers,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patienceMs = 20_000,
+  patienceMs = 40_000,
 ): Promise<void> {
   const beganAt = Date.now()
   while (!(await holds())) {
