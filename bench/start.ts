@@ -4,7 +4,7 @@ import { type Melos, runMelos } from './support/run-melos.ts'
 import { untilFilled, untilListed } from './support/sample-world.ts'
 
 const AUCTIONS = 24
-const MOST_SECONDS_TO_LIST = 90
+const MOST_SECONDS_TO_LIST = 60
 
 const clock = () => performance.now() / 1_000
 

@@ -13,6 +13,8 @@ interface ModuleGraph {
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+    // Without a group of its own, it would be part of the first group that needs it.
+    { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
     { name: (id: string, graph: ModuleGraph) => (isNeededByList(id, graph) ? 'shell' : null) },
     // Every page's list of routes names each file, so what several pages share is one.
     {
@@ -25,7 +27,6 @@ const codeSplitting = {
       test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)|\/web\/src\/lib\/read-number/,
     },
     { name: 'fields', test: /\/web\/src\/ui\/(field|form-fields|checkbox|dialog|form-parts|filter-input)\./ },
-    { name: 'api', test: /\/packages\/api-contract\/|\/web\/src\/api\/(call-api|signed-fetch)/ },
     // Without what signs, because a group takes its imports along, and those are a library for wallets.
     { name: 'accounts', test: /\/web\/src\/(account\/(?!sign-with-wallet|use-wallet-signature)|lib\/use-attempt)/ },
     {
@@ -61,10 +62,6 @@ const codeSplitting = {
       test: /\/viem\/_esm\/utils\/signature\/recoverPublicKey\.js|\/@noble\/curves\/esm\/secp256k1\.js/,
     },
     { name: 'contracts', test: /\/contracts\/generated\/(mels|market|song-token|auction-house|gate)\.ts/ },
-    {
-      name: 'payer-statements',
-      test: /\/payer-statements\/(texts|statement-calls|state-label|show-amounts|work-calls)/,
-    },
   ],
 }
 

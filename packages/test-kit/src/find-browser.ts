@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { canRun } from './find-program.ts'
 import chromium, { inflate } from '@sparticuz/chromium'
+import { canRun } from './find-program.ts'
 
 export interface Browser {
   /** Its path, or `npm`. */

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface AccessPageProps {
   readonly title: string
   readonly lead: string
   readonly children: ReactNode
+  /** A class with the height of what will be shown, so that nothing moves when it is. */
+  readonly height?: string | undefined
   readonly links?: readonly PageLink[]
 }
 
@@ -37,11 +38,11 @@ export function PageNotice({ title, action, children }: PageNoticeProps) {
 }
 
 /** The forms call the API from the browser, so the server renders a placeholder. */
-export function AccessPage({ title, lead, children, links = [] }: AccessPageProps) {
+export function AccessPage({ title, lead, children, height, links = [] }: AccessPageProps) {
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      {useIsHydrated() ? children : formSkeleton}
+      {useIsHydrated() ? children : <FormSkeleton height={height} />}
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>
@@ -61,11 +62,16 @@ export function AccessPage({ title, lead, children, links = [] }: AccessPageProp
   )
 }
 
-export const formSkeleton = (
-  <div className="max-w-md noscript:hidden">
-    <Skeleton label={texts.loading} lines={5} />
-  </div>
-)
+export function FormSkeleton({ height = 'h-72' }: Pick<AccessPageProps, 'height'>) {
+  return (
+    <div className="max-w-md noscript:hidden">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <div aria-hidden="true" className={`animate-pulse rounded-card border border-line bg-surface ${height}`} />
+    </div>
+  )
+}
 
 interface MailedPageProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { formSkeleton, MailedPage, PageNotice } from './access-page.tsx'
+import { FormSkeleton, MailedPage, PageNotice } from './access-page.tsx'
 import type { EmailAnswer, EmailResult } from './calls.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function AnswerEmailChange({ answer }: { answer: EmailAnswer }) {
     <MailedPage title={title} lead={text} again={next}>
       {(token, onExpired) => (
         <EmailChangeForm
-          fallback={formSkeleton}
+          fallback={<FormSkeleton />}
           answer={answer}
           token={token}
           onDone={setResult}

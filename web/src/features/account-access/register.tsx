@@ -4,7 +4,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AccessPage, formSkeleton, MailedPage, PageNotice } from './access-page.tsx'
+import { AccessPage, FormSkeleton, MailedPage, PageNotice } from './access-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { texts } from './texts.ts'
 
@@ -12,6 +12,7 @@ const RegisterForm = lazyPart(() => import('./register-form.tsx'))
 const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'))
 
 const { register, sent, confirm, signIn } = texts
+const height = 'h-[38rem]'
 
 export function Register() {
   const [email, setEmail] = useState<string>()
@@ -21,9 +22,10 @@ export function Register() {
     <AccessPage
       title={register.title}
       lead={register.lead}
+      height={height}
       links={[{ question: register.hasAccount, label: signIn.title, to: '/sign-in' }]}
     >
-      <RegisterForm fallback={formSkeleton} onSent={setEmail} />
+      <RegisterForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
     </AccessPage>
   )
 }
@@ -46,7 +48,7 @@ export function ConfirmRegistration() {
     >
       {(token, onExpired) => (
         <NewPasswordForm
-          fallback={formSkeleton}
+          fallback={<FormSkeleton />}
           purpose="confirm"
           token={token}
           onExpired={onExpired}

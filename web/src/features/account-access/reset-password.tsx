@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../lib/show-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AccessPage, formSkeleton, MailedPage } from './access-page.tsx'
+import { AccessPage, FormSkeleton, MailedPage } from './access-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { texts } from './texts.ts'
 
@@ -11,13 +11,14 @@ const ResetForm = lazyPart(() => import('./reset-form.tsx'))
 const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'))
 
 const { reset, signIn } = texts
+const height = 'h-33'
 
 export function ResetPassword() {
   const [email, setEmail] = useState<string>()
   if (email !== undefined) return <MailSent text={reset.sentText(email)} onAgain={() => setEmail(undefined)} />
   return (
-    <AccessPage title={reset.title} lead={reset.lead} links={[{ label: signIn.title, to: '/sign-in' }]}>
-      <ResetForm fallback={formSkeleton} onSent={setEmail} />
+    <AccessPage title={reset.title} lead={reset.lead} height={height} links={[{ label: signIn.title, to: '/sign-in' }]}>
+      <ResetForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
     </AccessPage>
   )
 }
@@ -28,7 +29,7 @@ export function ChooseNewPassword() {
     <MailedPage title={reset.newTitle} lead={reset.newLead} again={<ButtonLink to="/reset">{reset.title}</ButtonLink>}>
       {(token, onExpired) => (
         <NewPasswordForm
-          fallback={formSkeleton}
+          fallback={<FormSkeleton />}
           purpose="reset"
           token={token}
           onExpired={onExpired}
