@@ -27,8 +27,19 @@ const codeSplitting = {
       test: /\/packages\/(clearing\/src\/|api-contract\/src\/typed-values)|\/web\/src\/lib\/read-number/,
     },
     { name: 'fields', test: /\/web\/src\/ui\/(field|form-fields|checkbox|dialog|form-parts|filter-input)\./ },
-    // Without what signs, because a group takes its imports along, and those are a library for wallets.
-    { name: 'accounts', test: /\/web\/src\/(account\/(?!sign-with-wallet|use-wallet-signature)|lib\/use-attempt)/ },
+    // Without schemas, so that the server's form of the sign-in page works soon.
+    {
+      name: 'account-form',
+      test: /\/web\/src\/(account\/(account-form|describe-failure|passkey-error|passkey-support|password-field|texts)\.|lib\/use-attempt)/,
+    },
+    {
+      name: 'signed-fetch',
+      test: /\/web\/src\/(api\/(signed-fetch|lasting-fetch)|lib\/with-lock|account\/proven-fetch)/,
+    },
+    {
+      name: 'api-calls',
+      test: /\/packages\/api-contract\/src\/(values|countries|account-values|api-error|identity)\.|\/web\/src\/api\/call-api/,
+    },
     {
       name: 'queries',
       test: /\/node_modules\/@tanstack\/|\/web\/src\/(lib\/(query-client|use-search)|ui\/(loaded|counted-list|paged-list|filter-form|record-page|state-filter)|api\/load-page)/,
@@ -40,7 +51,7 @@ const codeSplitting = {
     // What an auction's page and a market's page share; the charts only where there are any.
     {
       name: 'song-heading',
-      test: /\/web\/src\/(features\/view-auction\/(texts|auction-facts|auction-heading)|features\/play-song\/song-waveform|ui\/(sticky-column|chart\/table-twin))/,
+      test: /\/web\/src\/(features\/view-auction\/(texts|auction-facts|auction-heading)|features\/play-song\/song-waveform|ui\/(sticky-column|block-notice|chart\/table-twin)|lib\/hide-blocked|admission\/is-restricted)/,
     },
     {
       name: 'song-charts',

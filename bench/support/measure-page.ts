@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig } from 'lighthouse'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -15,9 +15,13 @@ export interface PageFigures {
   readonly complaints: readonly string[]
 }
 
-/** One Lighthouse run with its defaults: a mid-range phone on slow 4G. */
-export async function measurePage(url: string, port: number): Promise<PageFigures> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+/** One Lighthouse run: a mid-range phone on slow 4G, which is its default, or a computer on a fast connection. */
+export async function measurePage(
+  url: string,
+  { port, isAtDesk }: { port: number; isAtDesk: boolean },
+): Promise<PageFigures> {
+  const flags = { port, logLevel: 'error', onlyCategories: [...categories] } as const
+  const result = await lighthouse(url, flags, isAtDesk ? desktopConfig : undefined)
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { lhr } = result
   if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`)

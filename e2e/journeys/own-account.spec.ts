@@ -52,7 +52,7 @@ async function chooseMelosWallet(page: Page): Promise<Locator> {
 
 /** The parts that this journey loads, each of which fails once on a desktop. */
 const accountParts = [
-  ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form'],
+  ...['register-form', 'new-password-form', 'sign-in-calls', 'reset-form'],
   ...['settings-panel', 'sign-with-wallet', 'banner-loader', 'loaded-banner'],
 ]
 

@@ -68,7 +68,7 @@ test.use(screens.desktop)
 const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner', 'newcomer-next-step'],
   ...['read-own-part', 'refresh-page', 'send-own-call', 'send-report', 'withdraw-panel', 'market-panel'],
-  ...['register-form', 'new-password-form', 'sign-in-form', 'reset-form', 'email-change-form', 'settings-panel'],
+  ...['register-form', 'new-password-form', 'sign-in-calls', 'reset-form', 'email-change-form', 'settings-panel'],
   ...['sign-with-wallet', 'banner-loader', 'loaded-banner', 'wallet-settings', 'run-disbursement'],
   ...['disbursement-panel', 'my-royalties-panel', 'my-orders-panel', 'my-portfolio-panel', 'holding'],
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],

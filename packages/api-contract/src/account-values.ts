@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from './countries.ts'
+import { passwordLimits } from './password-rules.ts'
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_-]{2,29}$/
 
@@ -58,10 +59,7 @@ export const countrySchema = z
 /** One-time tokens from emails: 32 bytes as base64url. */
 export const mailedTokenSchema = z.string().min(1).max(100)
 
-const SHORTEST_PASSWORD = 15
-const LONGEST_PASSWORD = 128
-
-export const passwordLimits = { shortest: SHORTEST_PASSWORD, longest: LONGEST_PASSWORD } as const
+const { shortest, longest } = passwordLimits
 
 /** A new password. A typed one is only compared, so it needs no rules. */
 export const newPasswordSchema = z
@@ -70,7 +68,7 @@ export const newPasswordSchema = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text')
   .refine((text) => {
     const { length } = [...text.normalize('NFKC')]
-    return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD
-  }, `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`)
+    return length >= shortest && length <= longest
+  }, `must have ${shortest} to ${longest} characters`)
 
 export const typedPasswordSchema = z.string().max(1024)

@@ -1,5 +1,5 @@
 export { admitStaff, findAccount, listAccounts, type OverseenAccount } from './account-oversight.ts'
-export { countrySchema, newPasswordSchema, passwordLimits, usernameKey, usernameSchema } from './account-values.ts'
+export { countrySchema, newPasswordSchema, usernameKey, usernameSchema } from './account-values.ts'
 export {
   type Account,
   type AccountSession,
@@ -339,7 +339,7 @@ export {
   signInWithPasskey,
   verifyAdministrator,
 } from './passkeys.ts'
-export { findPasswordFault } from './password-rules.ts'
+export { findPasswordFault, passwordLimits } from './password-rules.ts'
 export {
   acknowledgeRepeats,
   approveStatement,

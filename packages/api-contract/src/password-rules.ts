@@ -1,3 +1,5 @@
+export const passwordLimits = { shortest: 15, longest: 128 } as const
+
 /** Words that many passwords consist of. Shorter passwords aren't allowed anyway, so only combinations of these matter. */
 const commonWords = [
   ...[

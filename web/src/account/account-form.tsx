@@ -9,16 +9,19 @@ interface AccountFormProps {
   readonly submit: string
   readonly busy: string
   readonly look?: 'main' | 'quiet'
+  readonly onFocus?: () => void
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly children: ReactNode
 }
 
-/** A form whose fields we check ourselves. */
-export function AccountForm({ attempt, submit, busy, look = 'main', onSubmit, children }: AccountFormProps) {
+/** A form whose fields we check ourselves. Sent before its scripts run, it does nothing: any other method would put a password into the address. */
+export function AccountForm({ attempt, submit, busy, look = 'main', onFocus, onSubmit, children }: AccountFormProps) {
   const { isBusy, failure } = attempt
   return (
     <form
+      method="dialog"
       noValidate
+      onFocus={onFocus}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(event.currentTarget)

@@ -9,8 +9,6 @@ interface AccessPageProps {
   readonly title: string
   readonly lead: string
   readonly children: ReactNode
-  /** A class with the height of what will be shown, so that nothing moves when it is. */
-  readonly height?: string | undefined
   readonly links?: readonly PageLink[]
 }
 
@@ -37,12 +35,11 @@ export function PageNotice({ title, action, children }: PageNoticeProps) {
   )
 }
 
-/** The forms call the API from the browser, so the server renders a placeholder. */
-export function AccessPage({ title, lead, children, height, links = [] }: AccessPageProps) {
+export function AccessPage({ title, lead, children, links = [] }: AccessPageProps) {
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      {useIsHydrated() ? children : <FormSkeleton height={height} />}
+      {children}
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>
@@ -62,7 +59,17 @@ export function AccessPage({ title, lead, children, height, links = [] }: Access
   )
 }
 
-export function FormSkeleton({ height = 'h-72' }: Pick<AccessPageProps, 'height'>) {
+interface FormSkeletonProps {
+  /** A class with the height of what will be shown, so that nothing moves when it is. */
+  readonly height?: string
+}
+
+/** The server renders a placeholder for a form that loads in the browser. */
+export function InBrowser({ height, children }: FormSkeletonProps & { readonly children: ReactNode }) {
+  return useIsHydrated() ? children : <FormSkeleton {...(height !== undefined && { height })} />
+}
+
+export function FormSkeleton({ height = 'h-72' }: FormSkeletonProps) {
   return (
     <div className="max-w-md noscript:hidden">
       <p role="status" className="sr-only">
@@ -95,7 +102,7 @@ export function MailedPage({ title, lead, again, children }: MailedPageProps) {
     )
   return (
     <AccessPage title={title} lead={lead}>
-      {token !== undefined && children(token, () => setIsExpired(true))}
+      {token === undefined ? <FormSkeleton /> : children(token, () => setIsExpired(true))}
     </AccessPage>
   )
 }

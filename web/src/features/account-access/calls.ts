@@ -1,16 +1,12 @@
 import {
   agreeToNewEmail,
-  askPasskeySignIn,
   confirmNewEmail,
   confirmRegistration,
   confirmReset,
   registerAccount,
   resetPassword,
-  signInWithPasskey,
-  signInWithPassword,
   undoNewEmail,
 } from '@melos/api-contract'
-import { signWithPasskey } from '../../account/passkeys.ts'
 import { startAccountSession } from '../../account/start-session.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
@@ -21,15 +17,6 @@ export async function register(body: BodyOf<typeof registerAccount>): Promise<vo
 
 export async function confirmAccount(body: BodyOf<typeof confirmRegistration>): Promise<void> {
   await startAccountSession(await callApi(signedFetch, { endpoint: confirmRegistration, body }))
-}
-
-export async function signInByPassword(body: BodyOf<typeof signInWithPassword>): Promise<void> {
-  await startAccountSession(await callApi(signedFetch, { endpoint: signInWithPassword, body }))
-}
-
-export async function signInByPasskey(): Promise<void> {
-  const response = await signWithPasskey(await callApi(signedFetch, { endpoint: askPasskeySignIn }))
-  await startAccountSession(await callApi(signedFetch, { endpoint: signInWithPasskey, body: { response } }))
 }
 
 export async function askForReset(email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AccountForm, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure, hasCode } from '../../account/describe-failure.ts'
-import { findPasswordComplaint, NewPasswordField } from '../../account/password-fields.tsx'
+import { findPasswordComplaint, NewPasswordField } from '../../account/new-password-field.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { focusFirst, useSecretField } from '../../ui/form-parts.tsx'
 import { confirmAccount, setNewPassword } from './calls.ts'

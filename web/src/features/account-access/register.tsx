@@ -4,7 +4,7 @@ import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AccessPage, FormSkeleton, MailedPage, PageNotice } from './access-page.tsx'
+import { AccessPage, FormSkeleton, InBrowser, MailedPage, PageNotice } from './access-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { texts } from './texts.ts'
 
@@ -22,10 +22,11 @@ export function Register() {
     <AccessPage
       title={register.title}
       lead={register.lead}
-      height={height}
       links={[{ question: register.hasAccount, label: signIn.title, to: '/sign-in' }]}
     >
-      <RegisterForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
+      <InBrowser height={height}>
+        <RegisterForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
+      </InBrowser>
     </AccessPage>
   )
 }

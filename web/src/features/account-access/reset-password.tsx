@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../lib/show-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { AccessPage, FormSkeleton, MailedPage } from './access-page.tsx'
+import { AccessPage, FormSkeleton, InBrowser, MailedPage } from './access-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { texts } from './texts.ts'
 
@@ -17,8 +17,10 @@ export function ResetPassword() {
   const [email, setEmail] = useState<string>()
   if (email !== undefined) return <MailSent text={reset.sentText(email)} onAgain={() => setEmail(undefined)} />
   return (
-    <AccessPage title={reset.title} lead={reset.lead} height={height} links={[{ label: signIn.title, to: '/sign-in' }]}>
-      <ResetForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
+    <AccessPage title={reset.title} lead={reset.lead} links={[{ label: signIn.title, to: '/sign-in' }]}>
+      <InBrowser height={height}>
+        <ResetForm fallback={<FormSkeleton height={height} />} onSent={setEmail} />
+      </InBrowser>
     </AccessPage>
   )
 }

@@ -2,23 +2,26 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AccountForm, readFields, TextField } from '../../account/account-form.tsx'
 import { describeFailure } from '../../account/describe-failure.ts'
-import { usePasskeySupport } from '../../account/passkey-support.ts'
-import { PasswordField } from '../../account/password-fields.tsx'
+import { findPasskeySupport } from '../../account/passkey-support.ts'
+import { PasswordField } from '../../account/password-field.tsx'
+import { loadOrReload } from '../../lib/load-failure.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
+import { useSite } from '../../lib/site.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { BusyLabel, FailureText, focusFirst, useSecretField } from '../../ui/form-parts.tsx'
-import { signInByPasskey, signInByPassword } from './calls.ts'
 import { texts } from './texts.ts'
 
 const words = texts.signIn
 
-/** Passkeys come first, because nobody can be tricked into giving one away. */
-export default function SignInForm() {
+/** Passkeys come first, because people can't be tricked into giving one away. */
+export function SignInForm() {
   const goOn = useGoOn()
-  const hasPasskeys = usePasskeySupport() === 'possible'
+  const hasPasskeys = useHasPasskeys()
   return (
-    <div className="flex w-full max-w-md flex-col gap-6">
+    <div className="flex w-full max-w-md flex-col gap-6 noscript:hidden">
       {hasPasskeys && (
         <>
           <PasskeySignIn onDone={goOn} />
@@ -32,6 +35,18 @@ export default function SignInForm() {
   )
 }
 
+/** The server expects of a browser that it has passkeys, and that it opened the page at its public address. */
+function useHasPasskeys(): boolean {
+  const site = useSite()
+  return useIsHydrated() ? findPasskeySupport(site) === 'possible' : site.passkeys
+}
+
+const loadCalls = () => loadOrReload(() => import('./sign-in-calls.ts'))
+
+const ignore = (): void => {}
+/** While the person types. If it fails, the buttons try again. */
+const preloadCalls = (): void => void loadPart(() => import('./sign-in-calls.ts')).catch(ignore)
+
 function useGoOn(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -43,6 +58,7 @@ function useGoOn(): () => void {
 function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const { isBusy, failure, run } = useAttempt(describeFailure)
   const signIn = async (): Promise<void> => {
+    const { signInByPasskey } = await loadCalls()
     await signInByPasskey()
     onDone()
   }
@@ -80,6 +96,7 @@ function PasswordSignIn({ isMain, onDone }: PasswordSignInProps) {
   }
 
   async function signIn(credentials: { login: string; password: string }): Promise<void> {
+    const { signInByPassword } = await loadCalls()
     await signInByPassword(credentials)
     onDone()
   }
@@ -90,6 +107,7 @@ function PasswordSignIn({ isMain, onDone }: PasswordSignInProps) {
       look={isMain ? 'main' : 'quiet'}
       submit={words.submit}
       busy={words.busy}
+      onFocus={preloadCalls}
       onSubmit={submit}
     >
       <TextField

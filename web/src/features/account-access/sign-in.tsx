@@ -1,11 +1,9 @@
 import { useHasAccountSession } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { AccessPage, FormSkeleton, PageNotice } from './access-page.tsx'
+import { AccessPage, PageNotice } from './access-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
-
-const SignInForm = lazyPart(() => import('./sign-in-form.tsx'))
 
 const { signIn, register } = texts
 
@@ -21,11 +19,10 @@ export function SignIn() {
     <AccessPage
       title={signIn.title}
       lead={signIn.lead}
-      height="h-[34rem]"
       links={[{ question: signIn.noAccount, label: register.title, to: '/register' }]}
     >
-      <SignInForm fallback={<FormSkeleton height="h-96" />} />
-      <div className="mt-8 max-w-md border-t border-line pt-6">
+      <SignInForm />
+      <div className="mt-8 max-w-md border-t border-line pt-6 noscript:hidden">
         <Button look="quiet" isWide aria-haspopup="dialog" onClick={askForWallet}>
           {signIn.wallet}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordComplaint } from './password-fields.tsx'
+import { findPasswordComplaint } from './new-password-field.tsx'
 import { texts } from './texts.ts'
 
 test.each([
