@@ -20,7 +20,7 @@ export async function measurePage(
   url: string,
   { port, isAtDesk }: { port: number; isAtDesk: boolean },
 ): Promise<PageFigures> {
-  const flags = { port, logLevel: 'error', onlyCategories: [...categories] } as const
+  const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
   const result = await lighthouse(url, flags, isAtDesk ? desktopConfig : undefined)
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { lhr } = result

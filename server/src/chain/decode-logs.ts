@@ -5,6 +5,7 @@ import {
   type ContractEventName,
   type DecodeEventLogReturnType,
   decodeAbiParameters,
+  type Hex,
   toEventSelector,
 } from 'viem'
 import type { ChainBlock, ChainLog, MinedBlock } from './chain-event.ts'
@@ -30,7 +31,7 @@ export function decodeLogs<const abi extends Abi, name extends ContractEventName
       .filter(({ topics }) => topics[0] === selector)
       .map((log) => ({
         // The arguments have the names and types that the event declares.
-        args: decodeArgs(log, { indexed, unindexed }) as DecodeEventLogReturnType<abi, name>['args'],
+        args: decodeOnce(log, event, { indexed, unindexed }) as DecodeEventLogReturnType<abi, name>['args'],
         log,
         block,
       })),
@@ -42,13 +43,30 @@ interface Inputs {
   readonly unindexed: readonly AbiParameter[]
 }
 
-function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs): Record<string, unknown> {
-  const values = decodeAbiParameters(unindexed, data)
-  const fromTopics = indexed.map((input, index) => {
-    const [value] = decodeAbiParameters([input], topics[index + 1] ?? '0x')
-    return [input.name, value] as const
-  })
-  return Object.fromEntries([...fromTopics, ...unindexed.map((input, index) => [input.name, values[index]])])
+const TOPIC_LENGTH = 2 + 2 * 32
+
+type Args = Readonly<Record<string, unknown>>
+
+/** Several features read the same logs, and decoding is most of the work of reading them. */
+const decoded = new WeakMap<ChainLog, { readonly event: AbiEvent; readonly args: Args }>()
+
+function decodeOnce(log: ChainLog, event: AbiEvent, inputs: Inputs): Args {
+  const known = decoded.get(log)
+  if (known?.event === event) return known.args
+  const args = decodeArgs(log, inputs)
+  decoded.set(log, { event, args })
+  return args
+}
+
+function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs): Args {
+  // Each topic is one word, as in data, so they are decoded at once.
+  if (topics.some((topic) => topic.length !== TOPIC_LENGTH)) throw new Error(`A topic isn't 32 bytes: ${topics.join()}`)
+  const words: Hex = `0x${topics
+    .slice(1)
+    .map((topic) => topic.slice(2))
+    .join('')}`
+  const values = [...decodeAbiParameters(indexed, words), ...decodeAbiParameters(unindexed, data)]
+  return Object.fromEntries([...indexed, ...unindexed].map((input, index) => [input.name, values[index]]))
 }
 
 /**
