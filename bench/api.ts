@@ -27,8 +27,8 @@ const READERS = 200
 const BIDS_PER_SECOND = 50
 const BUSY_SECONDS = 15
 
-const LEAST_SHARE_OF_BARE = 0.5
-const MOST_P99_BY_P50 = 5
+const LEAST_SHARE_OF_BARE = 0.25
+const MOST_P99_BY_P50 = 8
 
 await using melos = await runMelos({})
 await using loader = startProgram<LoadOrder, Load>('./load-client.ts')

@@ -5,7 +5,7 @@ export const disbursementTexts = {
   pageTitle: (id: string) => `Check of disbursement ${id}`,
   description: (id: string) => `Your browser recomputes disbursement ${id} of royalties on Melos from the chain.`,
   title: 'Check this statement',
-  lead: 'Your browser reads the published document and the chain, recomputes every amount, and compares them. You don’t have to trust Melos.',
+  lead: 'Your browser reads the published document, and every statement and payment from the chain. It recomputes every amount and compares them. You don’t have to trust Melos.',
   back: (id: string) => `Disbursement ${id}`,
   needsScript:
     'This page needs JavaScript, because your browser does the check. Without it, you can run the command at the end of this page.',
