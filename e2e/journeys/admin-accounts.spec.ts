@@ -248,7 +248,7 @@ test.describe('on a desktop', () => {
   test('with a passkey, a powerful act asks for it', async ({ page, context, melos, complaints, loseFiles }, info) => {
     const member = await bringMember(melos)
     await servePublicUrl(context, melos)
-    await loseFiles('accounts')
+    await loseFiles('passkeys', 'proof-dialog')
     await addAuthenticator(page)
     await page.goto(`${publicUrl}/admin`)
     await page.getByLabel('Login').fill('admin@melos.local')

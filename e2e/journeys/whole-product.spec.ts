@@ -74,7 +74,7 @@ const otherParts = [
   ...['load-own-orders', 'order-stepper', 'market-without-wallet', 'alerts-panel', 'toggle-watch'],
   ...['studio-panel', 'song-page', 'offer-page', 'admission-panel', 'refusal-notice', 'read-own-refusal'],
   ...['disbursement-worker', 'market-worker'],
-  ...['find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts', 'amplifier'],
+  ...['passkeys', 'proof-dialog', 'find-work', 'own-cases-panel', 'own-case-panel', 'hold-payouts', 'amplifier'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({
