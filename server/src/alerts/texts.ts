@@ -1,5 +1,6 @@
 import type { AlertKind, AlertTopic } from '@melos/api-contract'
 import { countTokens, formatMels, withNoun, withUnit } from '@melos/clearing'
+import { formatUtcMinute } from '@melos/clearing/utc-time'
 import { formatEther } from 'viem'
 import type { AlertData } from './alert-store.ts'
 
@@ -114,7 +115,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'ROYALTIES_ANNOUNCED':
       return {
         title: 'Royalties announced',
-        text: `Songs whose tokens you hold have earned royalties. They’ll be paid in from ${(data.payableFrom ?? '').slice(0, 10)}.`,
+        text: `Songs whose tokens you hold have earned royalties. They can be paid in from ${formatUtcMinute(Date.parse(data.payableFrom ?? ''))}.`,
         link: `/royalties/${data.disbursement ?? ''}`,
       }
     case 'ROYALTIES_PAID':
@@ -126,17 +127,17 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'ORDER_FILLED':
       return {
         title: `${orderName(data)} traded: ${title}`,
-        text: `${data.filled ?? 0} of ${countTokens(Number(data.quantity ?? 0))} have traded at ${mels(data, 'price')} per token or better.`,
+        text: `${data.filled ?? 0} of ${countTokens(Number(data.quantity ?? 0))} traded at ${mels(data, 'price')} per token or better.`,
         link: '/account/orders',
       }
     case 'ORDER_ENDED':
       return {
         title: `${orderName(data)} ended: ${title}`,
-        text: `${data.left ?? 0} of ${countTokens(Number(data.quantity ?? 0))} weren’t traded. ${data.side === 'BUY' ? 'You can take the rest of your deposit back.' : 'You can unlock the tokens.'}`,
+        text: `${data.left ?? 0} of ${countTokens(Number(data.quantity ?? 0))} didn’t trade. ${data.side === 'BUY' ? 'You can take the rest of your deposit back.' : 'You can unlock the tokens.'}`,
         link: '/account/orders',
       }
     case 'LISTED':
-      return { title: `Listed: ${title}`, text: 'The auction of your song is on the market.', link: auction }
+      return { title: `Listed: ${title}`, text: 'Your song’s auction is on Melos.', link: auction }
     case 'PROCEEDS':
       return {
         title: `Proceeds paid: ${title}`,

@@ -22,8 +22,8 @@ function logOf({ inputs, ...event }: AbiEvent): ChainLog {
 
 describe('decodeLogs', () => {
   const events = [...auctionHouseAbi, ...songTokensAbi].filter((item) => item.type === 'event')
-  const simple = events.filter(({ inputs }) =>
-    inputs.length > 0 && inputs.every(({ type }) => /^(address|uint256|bytes32|string)$/.test(type)),
+  const simple = events.filter(
+    ({ inputs }) => inputs.length > 0 && inputs.every(({ type }) => /^(address|uint256|bytes32|string)$/.test(type)),
   )
 
   test.each(simple.map((event) => [event.name, event] as const))('reads %s as viem does, every time', (name, event) => {

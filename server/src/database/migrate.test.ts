@@ -135,3 +135,19 @@ async function readViews(db: Database): Promise<View[]> {
     from pg_views where schemaname = current_schema() order by viewname`.execute(db)
   return rows
 }
+
+test('alerts of settlements from before 0046 tell the refund with its commission afterwards', async () => {
+  await using older = await createEmptyDatabase()
+  const history = (await listMigrations()).filter((name) => name < '0046')
+  await older.db.transaction().execute((tx) => runMigrations(tx, history))
+  await sql`
+    insert into alerts (holder, kind, subject, data, at) values
+      ('0x1', 'SETTLED', 'auction 1', '{"tokens": "7", "refund": "14000000000000000000"}', now()),
+      ('0x2', 'SETTLED', 'auction 1', '{"tokens": "3", "refund": "0"}', now()),
+      ('0x1', 'WON', 'auction 1', '{"refund": "15400000000000000000"}', now())`.execute(older.db)
+  await migrate(older.db)
+  const { rows } = await sql<{ refund: string }>`select data ->> 'refund' as refund from alerts order by id`.execute(
+    older.db,
+  )
+  expect(rows.map(({ refund }) => refund)).toEqual(['15400000000000000000', '0', '15400000000000000000'])
+})

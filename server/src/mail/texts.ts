@@ -332,7 +332,7 @@ function bodyFor(mail: WordedMail): Omit<MailWords, 'subject'> {
       return {
         paragraphs: [
           `Hello ${mail.name},`,
-          `${mail.invitedBy} prepares to sell a share of the royalties of “${mail.songTitle}” on Melos, and says that you have a share of the song.`,
+          `${mail.invitedBy} is preparing to sell a share of the royalties of “${mail.songTitle}” on Melos, and says that you have a share of the song.`,
           'Read which share it is, listen to the song, and accept or decline. Nothing is sold before you answer. The link works for 14 days.',
           "If you don't know the person or the song, decline or ignore this email.",
         ],

@@ -36,14 +36,16 @@ export async function openRoyaltyMarket() {
     one,
     other,
     pass,
-    /** Sells 10 tokens: 7 to `one` and 3 to `other`, unless told otherwise. */
-    async sellSong({ quantities = [7n, 3n], name = 'Night Ferry' } = {}): Promise<SoldSong> {
+    /** Sells 10 tokens for 3 MELS each: 7 to `one` and 3 to `other`, unless told otherwise. `one` can bid more. */
+    async sellSong({ quantities = [7n, 3n], name = 'Night Ferry', highest = parseEther('3') } = {}): Promise<SoldSong> {
       const auctionId = auctions++
       const tokens = quantities.reduce((sum, quantity) => sum + quantity, 0n)
       const song = await market.listAuction({ tokens, name })
       const price = parseEther('3')
       const winners = quantities.map((amount, place) => ({ bidder: place === 0 ? one : other, amount }))
-      for (const { bidder, amount } of winners) await bidder.bid({ auctionId, quantity: amount, price })
+      for (const { bidder, amount } of winners) {
+        await bidder.bid({ auctionId, quantity: amount, price: bidder === one ? highest : price })
+      }
       await pass(3_600)
       await house.finalizeAuction({
         auctionId,
@@ -57,7 +59,7 @@ export async function openRoyaltyMarket() {
       await market.caughtUp()
       return { song, auctionId }
     },
-    async sellAndConfirm(options?: { quantities?: bigint[]; name?: string }): Promise<SoldSong> {
+    async sellAndConfirm(options?: { quantities?: bigint[]; name?: string; highest?: bigint }): Promise<SoldSong> {
       const sold = await this.sellSong(options)
       await royalties.confirmSale(sold.song, sold.auctionId)
       await market.caughtUp()

@@ -47,6 +47,13 @@ test('a real chain’s settlements, proceeds, royalties and trades are told once
   expect((await newsOf(other.account.address)).map(([told]) => told)).toEqual(['SETTLED'])
 })
 
+test('a settlement tells what was really refunded, commission included', async () => {
+  await market.sellSong({ name: 'Day Ferry', highest: parseEther('5') })
+  const [settled] = (await newsOf(one.account.address)).filter(([kind]) => kind === 'SETTLED').slice(-1)
+  // The deposit of 38.5 without the 23.1 for seven tokens at 3 MELS.
+  expect(settled).toEqual(['SETTLED', { tokens: '7', paid: base('21'), refund: base('15.4') }])
+})
+
 test('each failed payment of a contract is told, and a reorganisation takes it back', async () => {
   await using small = await openTestMarket()
   const account = testBidder(1)

@@ -48,7 +48,7 @@ function listed({ mined }: Blocks): RawBuilder<unknown> {
 function settled({ first, last }: Blocks): RawBuilder<unknown> {
   return sql`
     select account, 'SETTLED', 'auction ' || auction_id, 1::bigint, auction_id,
-      jsonb_build_object('tokens', amount::text, 'paid', price::text, 'refund', refund::text), block_number, happened_at
+      jsonb_build_object('tokens', amount::text, 'paid', price::text, 'refund', trunc(refund * 11 / 10)::text), block_number, happened_at
     from settlement_events
     where type = 'BIDDER_SETTLED' and block_number between ${first} and ${last}`
 }

@@ -41,7 +41,7 @@ function useHasPasskeys(): boolean {
   return useIsHydrated() ? findPasskeySupport(site) === 'possible' : site.passkeys
 }
 
-const loadCalls = () => loadOrReload(() => import('./sign-in-calls.ts'))
+export const loadCalls = () => loadOrReload(() => import('./sign-in-calls.ts'))
 
 const ignore = (): void => {}
 /** While the person types. If it fails, the buttons try again. */

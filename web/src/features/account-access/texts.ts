@@ -50,8 +50,9 @@ export const texts = {
     noAccount: 'No account yet?',
     done: 'You’re signed in.',
     already: 'You’re already signed in',
-    alreadyText: 'To use another account, sign out of this one in settings first.',
+    alreadyText: 'To use another account, sign out of this one first.',
     settings: 'Go to settings',
+    signOut: 'Sign out',
   },
   reset: {
     title: 'Reset your password',

@@ -119,7 +119,7 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
       {kind === 'connected' && funds !== undefined && (
         <>
           <p>
-            <Amounts>{words.have(showDown(funds.mels), showDown(funds.pol))}</Amounts>
+            <Amounts>{words.have(showDown(funds.mels), showDown(funds.pol, POL_DECIMALS))}</Amounts>
           </p>
           {funds.allowance > 0n && (
             <p className="relative flex items-center gap-2">
