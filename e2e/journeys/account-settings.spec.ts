@@ -243,6 +243,38 @@ test('a passkey is added, renamed, signs in and is removed', async ({ page, cont
   forgive(complaints, /401/)
 })
 
+test('pressed before its scripts run, the sign-in form sends nothing, and then it works', async ({ page, melos }) => {
+  await haveAccount(melos.address)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const { signIn } = texts.accountAccess
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel(signIn.login).fill(person.username)
+  await page.getByLabel(texts.account.password.label, { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await whenHydrated(page)
+  await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+  await expect(page).toHaveURL('/account/settings')
+})
+
+test('someone who is signed in can sign out on the sign-in page', async ({ page, melos }) => {
+  await haveAccount(melos.address)
+  await signInAs(page, melos.address, person)
+  await page.goto('/sign-in')
+  const { signIn } = texts.accountAccess
+  await expect(page.getByRole('heading', { name: signIn.already })).toBeVisible()
+  const token = JSON.parse((await page.evaluate(() => localStorage.getItem('account_access_token'))) ?? '""')
+  await page.getByRole('button', { name: signIn.signOut }).click()
+  await expect(page.getByLabel(signIn.login)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('account_access_token'))).toBeNull()
+  await expect.poll(async () => (await callApi(melos.address, '/api/account', { token })).status).toBe(401)
+})
+
 test('a page at another address says where passkeys work', async ({ page, melos }) => {
   await haveAccount(melos.address)
   await signInAs(page, melos.address, person)

@@ -1,3 +1,4 @@
+import { showDown } from '@melos/clearing/amounts'
 import { melsAbi } from '@melos/contracts'
 import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -126,7 +127,8 @@ test.describe('on a desktop', () => {
     expect(asked).toEqual([`/api/bids/${auction.id}`, '/api/bids/upgrade'])
     expect(elsewhere).toEqual([])
     await stepper.getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
-    await expect(form).toContainText(texts.placeBid.funds.have('964.80', '0.99'))
+    const { pol } = await readMoney(market.chain, wallet.address())
+    await expect(form).toContainText(texts.placeBid.funds.have('964.80', showDown(pol, 4)))
     const rows = bidRowsOf(page)
     await expect(rows.filter({ hasText: wallet.state.sent[1]?.slice(0, 8) ?? '' })).toContainText('3.20')
   })

@@ -218,7 +218,7 @@ export const saveSong = {
   answer: songAnswer,
 } as const
 
-/** Refused with `WORK_HELD` while tokens of it are on offer or held. */
+/** Refused with `WORK_HELD` while it is blocked, or tokens of it are on offer or held. */
 export const removeSong = {
   method: 'DELETE',
   path: '/api/studio/songs/:id',

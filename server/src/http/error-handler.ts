@@ -136,7 +136,7 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   UPLOAD_OFFSET: { status: 409, message: 'More or less of this file has arrived. Ask how much, and go on from there.' },
   WORK_HELD: {
     status: 409,
-    message: "A song can't be removed while Rights in it are on offer or held by anyone.",
+    message: "A song can't be removed while it's blocked, or while Rights in it are on offer or held by anyone.",
   },
   OWN_SONG: { status: 409, message: 'This is your own song. Someone else must answer.' },
   CONSENT_OUTDATED: { status: 409, message: 'The text has changed. Reload the page and read it again.' },

@@ -8,6 +8,7 @@ const running = 0n
 const sold = 1n
 const notSold = 2n
 const soldLater = 3n
+const blocked = 5n
 const unlisted = 9n
 
 beforeAll(async () => {
@@ -18,9 +19,15 @@ beforeAll(async () => {
     auctionCreated(notSold),
     auctionCreated(soldLater),
     auctionCreated(4n, later),
+    auctionCreated(blocked),
   )
-  await market.mine(auctionCleared(sold, 10n ** 18n), auctionCleared(notSold), auctionCleared(soldLater))
-  for (const id of [running, sold, notSold, soldLater, unlisted]) {
+  await market.mine(
+    auctionCleared(sold, 10n ** 18n),
+    auctionCleared(notSold),
+    auctionCleared(soldLater),
+    auctionCleared(blocked),
+  )
+  for (const id of [running, sold, notSold, soldLater, blocked, unlisted]) {
     await market.addWork(tokenOf(id), { title: `Work ${id}` })
   }
 })
@@ -48,7 +55,7 @@ test('a song that was not sold leaves lists and searches, and its page says so',
   expect((await list('?search=work+2')).total).toBe(1)
   await remove(notSold)
   expect((await list('?search=work+2')).total).toBe(0)
-  expect((await list()).total).toBe(4)
+  expect((await list()).total).toBe(5)
   expect((await market.app.inject('/sitemap.xml')).body).not.toContain(`/auction/${notSold}<`)
   const { body } = (await market.app.inject(`/api/public/auctions/external/${notSold}`)).json()
   expect(body).toMatchObject({
@@ -57,4 +64,18 @@ test('a song that was not sold leaves lists and searches, and its page says so',
     removedDate: expect.stringMatching(/^20/),
     bidCount: 0,
   })
+})
+
+test('a blocked song is held until its files are deleted', async () => {
+  const work = market.db.selectFrom('works').select('id').where('token', '=', tokenOf(blocked))
+  const { id: work_id } = await work.executeTakeFirstOrThrow()
+  const now = new Date()
+  const block = { work_id, cause: 'DECISION', from_at: now, made_by: 'admin@melos.local' } as const
+  await market.db
+    .insertInto('work_blocks')
+    .values({ ...block, kind: 'PERMANENT', permanent_at: now })
+    .execute()
+  await expect(remove(blocked)).rejects.toMatchObject({ code: 'WORK_HELD' })
+  await market.db.updateTable('work_blocks').set({ files_deleted_at: now }).where('work_id', '=', work_id).execute()
+  await remove(blocked)
 })

@@ -6,7 +6,7 @@ import { noteRemovedMedia } from '../../media-store/remove-files.ts'
 
 /**
  * Takes a work out of the catalogue: its files and description go, and its published metadata stays. Throws `WORK_HELD` while it
- * is on offer, while an administrator may be listing it, and once anyone has bought it.
+ * is on offer, while an administrator may be listing it, once anyone has bought it, and while its files prove something in a case.
  */
 export async function removeWork(tx: Database, id: string): Promise<void> {
   // The draft is locked first, as when an administrator begins to list it.
@@ -23,6 +23,7 @@ export async function removeWork(tx: Database, id: string): Promise<void> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (token === null ? await isBeingListed(tx, draft?.id) : await isHeld(tx, token)) throw new RequestError('WORK_HELD')
+  if (await isEvidence(tx, id)) throw new RequestError('WORK_HELD')
   if (token === null && draft !== undefined) await tx.deleteFrom('auction_drafts').where('id', '=', draft.id).execute()
   await removeMedia(tx, id)
   // Nobody bought it, so another work can have its codes.
@@ -50,6 +51,13 @@ async function isBeingListed(tx: Database, draftId: string | undefined): Promise
 async function isHeld(tx: Database, token: Address): Promise<boolean> {
   const auctions = await tx.selectFrom('auction_summaries').select('outcome').where('token', '=', token).execute()
   return auctions.length === 0 || auctions.some(({ outcome }) => outcome !== 'VOID')
+}
+
+/** A blocked song's files are deleted when no complaint is possible any more. */
+async function isEvidence(tx: Database, workId: string): Promise<boolean> {
+  const blocks = tx.selectFrom('work_blocks').select('id').where('work_id', '=', workId)
+  const inEffect = blocks.where('lifted_at', 'is', null).where('files_deleted_at', 'is', null)
+  return (await inEffect.executeTakeFirst()) !== undefined
 }
 
 async function removeMedia(tx: Database, workId: string): Promise<void> {

@@ -65,7 +65,7 @@ export const texts = {
     removing: 'Deleting…',
     keep: 'Keep it',
     removed: 'Song deleted.',
-    held: 'The Terms don’t let you remove a song that is on offer, or in which investors hold rights.',
+    held: 'You can’t remove a song that is on offer or blocked, or in which investors hold rights.',
     tooMany: 'You have 20\u00A0songs. Delete one before you add another.',
   },
   /** One sentence for each song. */
