@@ -75,10 +75,13 @@ async function expectShown(page: Page, song: Song): Promise<void> {
   await expect(page.getByRole('main')).toContainText(description)
   await expect(playButton(page, song)).toBeVisible()
   await expect(bidForm(page)).toBeVisible()
+  await expect(whoMayBid(page)).toBeVisible()
 }
 
 const playButton = (page: Page, { title }: Song): Locator =>
   page.getByRole('main').getByRole('button', { name: texts.playSong.play(title) })
+
+const whoMayBid = (page: Page): Locator => page.getByRole('link', { name: texts.policyNotice.more })
 
 /** What is left of it once it's blocked; a second is enough for all of it. */
 async function expectHidden(page: Page, song: Song, sentence: RegExp): Promise<void> {
@@ -89,6 +92,7 @@ async function expectHidden(page: Page, song: Song, sentence: RegExp): Promise<v
   await expect(main).not.toContainText(description, soon)
   await expect(bidForm(page)).toHaveCount(0, soon)
   await expect(playButton(page, song)).toHaveCount(0, soon)
+  await expect(whoMayBid(page)).toHaveCount(0, soon)
   await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
   await expect(main.getByRole('heading', { name: texts.viewAuction.countdown.endsIn })).toBeVisible()
   await expect(main.getByRole('region', { name: texts.viewAuction.table.title }).getByRole('row')).toHaveCount(2)

@@ -109,6 +109,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
+  const isOffered = !isOver && auction.block === null
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   const note = useBidAgain({ auction, demand, own, onBid: (draft) => bid.setFields(toFields(draft)) })
   const isSold = sells(auction)
@@ -143,7 +144,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
               </h2>
               {!isOver && <LiveMark connection={connection} news={news} />}
             </div>
-            {!isOver && needsAdmission && <PolicyNotice isRestricted sentences={bidders} />}
+            {isOffered && needsAdmission && <PolicyNotice isRestricted sentences={bidders} />}
             {isOver ? <AuctionOutcome auction={auction} /> : <AnnouncedWithdrawal auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
               {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
@@ -175,7 +176,7 @@ function AuctionPage({ loaded, bidders }: AuctionPageProps) {
                 onBid={(draft) => bid.setFields(toFields(draft))}
               />
             )}
-            {!isOver && !needsAdmission && <PolicyNotice isRestricted={false} sentences={bidders} />}
+            {isOffered && !needsAdmission && <PolicyNotice isRestricted={false} sentences={bidders} />}
           </div>
           <div className={`${panel} gap-8`}>
             <AuctionTarget auction={auction} />

@@ -114,7 +114,7 @@ test('without POL, no order can be sent', () => {
 
 test('MAX is what the money buys at the prices there are, and no more than is for sale', () => {
   const book = toLiveBook(sampleBook)
-  const buys = (mels: bigint) => mostNow('buy', { book, funds: { ...funds, mels }, holding: undefined })
+  const buys = (mels: bigint) => mostNow('buy', { book, ownOrders: [], funds: { ...funds, mels }, holding: undefined })
   // 6 tokens at 5.20 and 10 at 6.00, with commission: 34.32 and 66.00 MELS.
   expect(buys(parseMels('34.31'))).toBe(5n)
   expect(buys(parseMels('40.91'))).toBe(6n)
@@ -125,12 +125,25 @@ test('MAX is what the money buys at the prices there are, and no more than is fo
   expect(listMissingMoney(order, { funds: { ...funds, mels: parseMels('40.92') }, holding: undefined })).toEqual([])
 })
 
+test('MAX ends before an order of one’s own, and is no order that would be refused', () => {
+  const book = toLiveBook(sampleBook)
+  const rich = { funds: { ...funds, mels: parseMels('1000000') }, holding: undefined }
+  const [, second] = book.sell
+  if (second === undefined) throw new Error('The sample has one price')
+  const ownOrders = [{ side: 'sell', price: second.price, ahead: 2n }] as const
+  const most = mostNow('buy', { book, ownOrders, ...rich })
+  expect(most).toBe((book.sell[0]?.quantity ?? 0n) + 2n)
+  const read = (quantity: bigint) => readOrder({ ...untouched, quantity: `${quantity}` }, { book, ownOrders, today })
+  expect(read(most).kind).toBe('order')
+  expect(read(most + 1n)).toMatchObject({ kind: 'problem', problem: texts.ownOrder })
+})
+
 test('MAX of a sale is what is free and, now, what buyers want', () => {
   const book = toLiveBook(sampleBook)
   const wanted = book.buy.reduce((sum, { quantity }) => sum + quantity, 0n)
   const means = (tokens: bigint, locked: bigint) => ({ funds, holding: { tokens, locked } })
-  expect(mostNow('sell', { book, ...means(10n ** 9n, 0n) })).toBe(wanted)
-  expect(mostNow('sell', { book, ...means(4n, 1n) })).toBe(3n)
+  expect(mostNow('sell', { book, ownOrders: [], ...means(10n ** 9n, 0n) })).toBe(wanted)
+  expect(mostNow('sell', { book, ownOrders: [], ...means(4n, 1n) })).toBe(3n)
   expect(mostAtPrice({ side: 'sell', price: undefined }, means(10n ** 9n, 1n))).toBe(10n ** 9n - 1n)
   expect(
     mostAtPrice(

@@ -1,7 +1,7 @@
 import { commissionOn, depositFor, PRICE_STEP, roundUpToStep } from '@melos/clearing'
 import { parseMels, showCount, showDown, showMels, showPart, showUp } from '@melos/clearing/amounts'
 import { formatUtcDay, showUtc } from '@melos/clearing/utc-time'
-import type { LiveBook } from '@melos/market'
+import type { LiveBook, OwnOrder } from '@melos/market'
 import type { Funds } from '../../wallet/funds.ts'
 import type { Holding } from '../../wallet/holding.ts'
 import type { DraftOrder, OrderQuote, OrderReading, Side } from './draft-order.ts'
@@ -163,12 +163,19 @@ export function mostAtPrice({ side, price }: { side: Side; price: bigint | undef
   return price === undefined || price < PRICE_STEP ? 0n : affordable(means.funds?.mels ?? 0n, price)
 }
 
-/** The most that the wallet can buy or sell at once: no more than the other side's orders are for. */
-export function mostNow(side: Side, { book, ...means }: Means & { readonly book: LiveBook }): bigint {
+interface Offers {
+  readonly book: LiveBook
+  readonly ownOrders: readonly OwnOrder[]
+}
+
+/** The most that the wallet can buy or sell at once: no more than the other side's orders before its own are for. */
+export function mostNow(side: Side, { book, ownOrders, ...means }: Means & Offers): bigint {
   let mels = means.funds?.mels ?? 0n
   let most = 0n
   for (const { price, quantity } of book[side === 'buy' ? 'sell' : 'buy']) {
-    const part = side === 'buy' ? least(quantity, affordable(mels, price)) : least(quantity, freeTokens(means) - most)
+    const own = ownOrders.filter((order) => order.side !== side && order.price === price)
+    const open = own.map(({ ahead }) => ahead).reduce(least, quantity)
+    const part = least(open, side === 'buy' ? affordable(mels, price) : freeTokens(means) - most)
     most += part
     mels -= depositFor({ price, quantity: part })
     if (part < quantity) break

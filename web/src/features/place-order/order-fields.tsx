@@ -9,7 +9,7 @@ import { NumberField, QuickChoice } from '../../ui/number-field.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { mostAtPrice, mostNow } from './describe-order.ts'
 import { endsWithRoyalty, lastDayOf, type OrderFields, writeDay } from './draft-order.ts'
-import { toLiveBook } from './market-data.ts'
+import { toLiveBook, toOwnOrders } from './market-data.ts'
 import { texts } from './texts.ts'
 import type { OrderDraft } from './use-order-draft.ts'
 
@@ -38,14 +38,14 @@ interface PartProps {
   readonly set: (change: Partial<OrderFields>) => void
 }
 
-function AmountFields({ draft: { fields, market, book, funds, holding }, set }: PartProps) {
+function AmountFields({ draft: { fields, market, book, ownOrders, funds, holding }, set }: PartProps) {
   const { side, way, price } = fields
   const best = side === 'buy' ? market.bestSell : market.bestBuy
   const last = market.lastTrade?.price ?? market.auctionPrice
   const means = { funds, holding }
   const most =
     way === 'now'
-      ? mostNow(side, { book: toLiveBook(book), ...means })
+      ? mostNow(side, { book: toLiveBook(book), ownOrders: toOwnOrders(ownOrders), ...means })
       : mostAtPrice({ side, price: readMelsUnits(price) }, means)
   return (
     <>
@@ -63,7 +63,7 @@ function AmountFields({ draft: { fields, market, book, funds, holding }, set }: 
             label={texts.price}
             value={fields.price}
             inputMode="decimal"
-            placeholder={texts.pricePlaceholder}
+            placeholder={texts.mels(showMels(parseMels(last)))}
             onChange={(next) => set({ price: next })}
           />
         ) : (

@@ -14,7 +14,6 @@ export const texts = {
   ways: { now: 'Now', price: 'At my price' },
   quantity: 'Number of tokens',
   price: 'Price per token',
-  pricePlaceholder: '5.20 MELS',
   lastDay: 'Good until the end of (UTC)',
   untilNextRoyalty: 'Ends at the next royalty',
   royaltyHint: {
