@@ -72,11 +72,11 @@ async function prepareWrites(): Promise<Map<WriteKind, number>> {
   const { accessToken } = JSON.parse(login.body)
   const drafts = await beginDrafts(accessToken)
   return new Map([
-    [attemptSignIn(url), 0.25],
-    [refreshSession(url, people), 0.08],
-    [reserveBid(url, people), 0.11],
-    [saveDraft(url, { drafts, accessToken }), 0.08],
-    [reportInfringement(url), 0.12],
+    [attemptSignIn(url), 0.16],
+    [refreshSession(url, people), 0.05],
+    [reserveBid(url, people), 0.03],
+    [saveDraft(url, { drafts, accessToken }), 0.06],
+    [reportInfringement(url), 0.02],
   ])
 }
 
