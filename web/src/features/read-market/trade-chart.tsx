@@ -4,7 +4,7 @@ import { formatUtcDay } from '@melos/clearing/utc-time'
 import { memo, useMemo } from 'react'
 import { formatChange } from '../../lib/format-change.ts'
 import { useNow } from '../../lib/server-clock.ts'
-import { SvgAmounts } from '../../ui/amount.tsx'
+import { Amounts } from '../../ui/amount.tsx'
 import { ChartFrame, ChartReading } from '../../ui/chart/chart-frame.tsx'
 import { Plot } from '../../ui/chart/plot.tsx'
 import { CursorMark, PlotAt, PlotPaths } from '../../ui/chart/plot-marks.tsx'
@@ -47,7 +47,13 @@ export function TradeChart({ candles, isClosed, ...prices }: TradeChartProps) {
       upTitle={words.up}
       acrossTitle={words.across}
       notes={layout.notes}
-      legend={candles.length > 0 && <Legend hasCandles={layout.days.some(({ kind }) => kind === 'candle')} />}
+      legend={
+        <Legend
+          hasDays={candles.length > 0}
+          hasCandles={layout.days.some(({ kind }) => kind === 'candle')}
+          auction={words.auction(formatMels(auctionPrice))}
+        />
+      }
       plot={
         <Plot
           summary={sentence}
@@ -64,15 +70,6 @@ export function TradeChart({ candles, isClosed, ...prices }: TradeChartProps) {
               {prices.kind === 'dot' ? <Dot y={prices.close} /> : <Candle {...prices} />}
             </PlotAt>
           ))}
-          {/* On the left, where days are oldest, and outlined, because some may be behind it. */}
-          <text
-            x="0"
-            y={layout.auctionY - 6}
-            paintOrder="stroke"
-            className="fill-ink stroke-surface stroke-4 font-sans"
-          >
-            <SvgAmounts>{words.auction(formatMels(auctionPrice))}</SvgAmounts>
-          </text>
           {day !== undefined && <CursorMark x={day.x} ys={[day.close]} />}
         </Plot>
       }
@@ -82,7 +79,13 @@ export function TradeChart({ candles, isClosed, ...prices }: TradeChartProps) {
   )
 }
 
-function Legend({ hasCandles }: { hasCandles: boolean }) {
+interface LegendProps {
+  readonly hasDays: boolean
+  readonly hasCandles: boolean
+  readonly auction: string
+}
+
+function Legend({ hasDays, hasCandles, auction }: LegendProps) {
   const sign = (mark: React.ReactNode) => (
     <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-3.5">
       {mark}
@@ -91,9 +94,17 @@ function Legend({ hasCandles }: { hasCandles: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-4">
       <li className="flex items-center gap-1.5">
-        {sign(<Dot y={0} />)}
-        {words.day}
+        {sign(<line x1="-8" x2="8" className="stroke-ink" strokeDasharray="4 2" />)}
+        <span>
+          <Amounts>{auction}</Amounts>
+        </span>
       </li>
+      {hasDays && (
+        <li className="flex items-center gap-1.5">
+          {sign(<Dot y={0} />)}
+          {words.day}
+        </li>
+      )}
       {hasCandles && (
         <li className="flex items-center gap-1.5">
           {sign(<Candle high={-7} open={4} close={-4} low={7} isFall={false} />)}
