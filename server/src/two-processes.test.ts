@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { startAnvil } from '@melos/test-kit/start-anvil'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachTokenAt, createWorkAt, logInAt } from '../test/support/catalogue-client.ts'
 import { readEventStream } from '../test/support/read-event-stream.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
   stack = new AsyncDisposableStack()
   const database = stack.use(await createTestDatabase())
   const dataDir = stack.use(await makeTemporaryFolder())
-  house = await deployTestAuctionHouse(inject('rpcUrl'))
+  // Its own, because on other tests' chain many blocks come at once, which is history and isn't told bid by bid.
+  const { rpcUrl, stop } = await startAnvil(31_337)
+  stack.defer(stop)
+  house = await deployTestAuctionHouse(rpcUrl)
   const deployments = join(dataDir.path, 'deployments')
   await mkdir(deployments)
   const { contracts, startBlock } = house
@@ -31,8 +35,8 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir.path, 'data'),
-    RPC_URL: inject('rpcUrl'),
-    PUBLIC_RPC_URL: inject('rpcUrl'),
+    RPC_URL: rpcUrl,
+    PUBLIC_RPC_URL: rpcUrl,
     DEPLOYMENTS_DIR: deployments,
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
