@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,contracts,web,demo,sample-media,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{packages,contracts,web,demo,sample-media,scripts,bench}/**/*.test.{ts,tsx}'],
           // The files share what they import, which takes three times as long as most tests.
           isolate: false,
           setupFiles: 'scripts/lib/undo-stubs.ts',

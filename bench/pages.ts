@@ -1,5 +1,6 @@
 import type { AuctionStatus } from '@melos/api-contract'
 import { findFreePort } from '@melos/test-kit/free-port'
+import { listPages, type Page } from './support/list-pages.ts'
 import { categories, measurePage, type PageFigures } from './support/measure-page.ts'
 import { printTable } from './support/print-table.ts'
 import { quantile } from './support/quantile.ts'
@@ -49,63 +50,16 @@ async function findDisbursement(): Promise<string> {
   return `/royalties/${disbursement.id}`
 }
 
-interface Page {
-  readonly name: string
-  readonly path: string
-  /** Private pages are measured without a login. They keep search engines out, which costs SEO points. */
-  readonly isPrivate?: boolean
-}
-
 /** They work at a desk. */
 const isOfAdministrators = ({ path }: Page): boolean => path.startsWith('/admin')
 
-const settled = await findAuction('PROCESSED')
-const song = await findMarket()
-const disbursement = await findDisbursement()
-const pages: readonly Page[] = [
-  { name: 'list', path: '/' },
-  { name: 'list of ended auctions', path: '/?contentTab=TERMINATED,PROCESSED' },
-  { name: 'auction, open', path: await findAuction('OPEN') },
-  { name: 'auction, pending', path: await findAuction('PENDING') },
-  { name: 'auction, settled', path: settled },
-  { name: 'check of a result', path: `${settled}/check` },
-  { name: 'market', path: '/market' },
-  { name: 'market of a song', path: song },
-  { name: 'check of a market', path: `${song}/check` },
-  { name: 'royalties', path: '/royalties' },
-  { name: 'a disbursement', path: disbursement },
-  { name: 'check of a disbursement', path: `${disbursement}/check` },
-  { name: 'about', path: '/about' },
-  { name: 'terms', path: '/terms-conditions' },
-  { name: 'privacy policy', path: '/privacy-policy' },
-  { name: 'cookie policy', path: '/privacy-policy?tab=cookies' },
-  { name: 'help', path: '/help' },
-  { name: 'report', path: '/report-infringement' },
-  { name: 'register', path: '/register' },
-  { name: 'sign in', path: '/sign-in' },
-  { name: 'studio', path: '/studio', isPrivate: true },
-  { name: 'my bids', path: '/account/bids', isPrivate: true },
-  { name: 'my orders', path: '/account/orders', isPrivate: true },
-  { name: 'my portfolio', path: '/account/portfolio', isPrivate: true },
-  { name: 'my royalties', path: '/account/royalties', isPrivate: true },
-  { name: 'my alerts', path: '/account/alerts', isPrivate: true },
-  { name: 'my admission', path: '/account/admission', isPrivate: true },
-  { name: 'my cases', path: '/account/cases', isPrivate: true },
-  { name: 'settings', path: '/account/settings', isPrivate: true },
-  { name: 'mailbox', path: '/mailbox', isPrivate: true },
-  { name: 'administration', path: '/admin', isPrivate: true },
-  { name: 'administration, list a work', path: '/admin/list', isPrivate: true },
-  { name: 'administration, an auction', path: `/admin${settled}`, isPrivate: true },
-  { name: 'administration, reports', path: '/admin/reports', isPrivate: true },
-  { name: 'administration, offers', path: '/admin/offers', isPrivate: true },
-  { name: 'administration, artists', path: '/admin/artists', isPrivate: true },
-  { name: 'administration, accounts', path: '/admin/accounts', isPrivate: true },
-  { name: 'administration, royalties', path: '/admin/royalties', isPrivate: true },
-  { name: 'administration, policies', path: '/admin/policies', isPrivate: true },
-  { name: 'administration, admissions', path: '/admin/admissions', isPrivate: true },
-  { name: 'administration, emails', path: '/admin/mail', isPrivate: true },
-  { name: 'administration, audit log', path: '/admin/log', isPrivate: true },
-]
+const pages = listPages({
+  open: await findAuction('OPEN'),
+  pending: await findAuction('PENDING'),
+  settled: await findAuction('PROCESSED'),
+  song: await findMarket(),
+  disbursement: await findDisbursement(),
+})
 
 await using chromium = await runChromium()
 const measured: { page: Page; runs: PageFigures[] }[] = []

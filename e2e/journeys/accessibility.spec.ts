@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { listPageRoutes, servesPath } from '@melos/test-kit/page-routes'
 import type { Locator, Page } from '@playwright/test'
 import { logIn } from '../support/administrator.ts'
 import type { World } from '../support/build-world.ts'
@@ -76,26 +77,26 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 test('axe looks at every route, here or in the test that is named for it', async ({ world, ended }) => {
-  const source = await readFile(new URL('../../web/src/routes.ts', import.meta.url), 'utf8')
-  const routes = [...source.matchAll(/\b(?:route\('([^']+)'|index\()/g)].map(([, path = '']) => path)
+  const routes = await listPageRoutes()
   expect(routes.length).toBeGreaterThan(40)
-  // These are data, and what every other address leads to.
-  const pages = routes.filter((path) => path !== 'texts.json' && path !== '*')
-  const addresses = Object.values(everyPage(world, ended)).map((address) => new URL(address, 'http://x').pathname)
-  const isHere = (path: string) => addresses.some((address) => toPattern(path).test(address))
-  expect(pages.filter((path) => !isHere(path))).toEqual(Object.keys(elsewhere))
-  for (const file of new Set(Object.values(elsewhere))) {
+  const paths = Object.values(everyPage(world, ended)).map((address) => new URL(address, 'http://x').pathname)
+  const isHere = (route: string) => paths.some((path) => servesPath(route, path))
+  expect(routes.filter((route) => !isHere(route))).toEqual(Object.keys(elsewhere))
+  for (const [route, file] of Object.entries(elsewhere)) {
     const text = await readFile(new URL(`${file}.spec.ts`, import.meta.url), 'utf8')
     expect([file, text]).toEqual([
       file,
       expect.stringMatching(/findFaultsInBothThemes\(|expectSound|findFaultsOfColour|of themes/),
     ])
+    expect([file, route, namesRoute(text, route)]).toEqual([file, route, true])
   }
 })
 
-/** Matches the addresses of a route. */
-const toPattern = (path: string): RegExp =>
-  new RegExp(`^/${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
+/** Whether a test opens an address of the route, or waits for one. In patterns, slashes have a backslash. */
+function namesRoute(text: string, route: string): boolean {
+  const path = route.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '\\S+')
+  return new RegExp(`/${path}(?![\\w-])`).test(text.replaceAll('\\/', '/'))
+}
 
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`the API reference on a ${name}`, () => {

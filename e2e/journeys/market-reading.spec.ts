@@ -201,6 +201,7 @@ test('a song’s market can be read from before it opens until it is halted', as
 
   await test.step('the browser and the command replay the market and find it correct', async () => {
     await page.getByRole('link', { name: viewMarket.check.link }).click()
+    await expect(page).toHaveURL(`/market/${song.auctionId}/check`)
     await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right', { timeout: 60_000 })
     await expect(verdictOf(page)).toContainText(matching(checkMarket.verdict.right.text('24', '21')))
     await expect(page.getByRole('table', { name: checkMarket.trades.caption }).getByRole('row')).toHaveCount(22)

@@ -88,6 +88,7 @@ for (const screen of ['desktop', 'phone'] as const) {
         await separate.query(enqueue('APPEAL_RECEIVED', { username: 'ada' }))
         await logIn(page)
         await page.getByRole('link', { name: texts.adminLogin.mail, exact: true }).click()
+        await expect(page).toHaveURL('/admin/mail')
         const table = page.getByRole('table', { name: mailQueue.caption })
         await expect(table.getByRole('row')).toHaveCount(4)
         await expect(page.getByText(mailQueue.counts('1', '1'))).toBeVisible()

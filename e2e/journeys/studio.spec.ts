@@ -121,6 +121,7 @@ for (const [screen, view] of Object.entries(screens)) {
       await next(page)
       await expect(songStep(page, 'consents')).toBeVisible()
       await signConsents(page, legalName)
+      await expect(page).toHaveURL(/\/studio\/song\/[\w-]+/)
       await keep(page, 'consents')
       expect(await findFaultsInBothThemes(page)).toEqual([])
 
@@ -131,6 +132,7 @@ for (const [screen, view] of Object.entries(screens)) {
       await page.getByLabel(offer.percentage).fill('60')
       await expect(page.getByText(matching(offer.sentence.target('*')))).toContainText('6000')
       await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+      await expect(page).toHaveURL(/\/studio\/offer\/[\w-]+/)
       expect(await findFaultsInBothThemes(page)).toEqual([])
       await keep(page, 'offer')
       await submitOffer(page)
@@ -152,6 +154,7 @@ for (const [screen, view] of Object.entries(screens)) {
       await expect(admin.getByLabel(remarks.text, { exact: true })).toBeFocused()
       await admin.getByLabel(remarks.text, { exact: true }).fill('Keep at least 20% for yourself.')
       await admin.getByRole('button', { name: remarks.add }).click()
+      await expect(admin).toHaveURL(/\/admin\/offers\/[\w-]+/)
       expect(await findFaultsInBothThemes(admin)).toEqual([])
       await keep(admin, 'review')
       await decide(admin, 'CHANGES_REQUESTED')
