@@ -513,8 +513,12 @@ test.describe('on a desktop', () => {
     await wallet.install(context)
     await page.goto(`/auction/${auction.id}`)
     await connectExtension(page, wallet)
-    await page.evaluate(() => {
-      for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, JSON.stringify('worn-out'))
+    // The price check must be the first to learn it: others disconnect the wallet without a word.
+    await page.route('**/api/bids/min-price/**', async (route) => {
+      await page.evaluate(() => {
+        for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, JSON.stringify('worn-out'))
+      })
+      await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer worn-out' } })
     })
     await pressBuy(page, bid)
     await expect(toastOf(page, 'Your session was expired. Please, connect your wallet again.')).toBeVisible()
