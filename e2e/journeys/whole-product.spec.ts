@@ -206,6 +206,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
       chain,
       auction: sold,
       says: texts.approveBids.approve.sold(texts.approveBids.approve.winners(3), '3.55'),
+      market: texts.runMarket.states.off,
     })
     await approveBids(admin, { chain, auction: unsold, says: texts.approveBids.approve.void })
     await expect(admin.getByText(texts.adminOverview.tasks.none)).toBeVisible()
@@ -342,10 +343,12 @@ interface Approval {
   readonly auction: OpenAuction
   /** The page's summary before the settlement. */
   readonly says: string
+  /** What the page says about the song's market afterwards. */
+  readonly market?: string
 }
 
 /** Settles one auction from the task list and checks every balance to the base unit. */
-async function approveBids(page: Page, { chain, auction, says }: Approval): Promise<void> {
+async function approveBids(page: Page, { chain, auction, says, market }: Approval): Promise<void> {
   const before = await readHoldings(chain, auction.id)
   const tasks = page.getByRole('region', { name: texts.adminOverview.tasks.title })
   await tasks.getByRole('link', { name: texts.adminOverview.openTitle(auction.title) }).click()
@@ -353,6 +356,7 @@ async function approveBids(page: Page, { chain, auction, says }: Approval): Prom
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  if (market !== undefined) await expect(page.getByText(market)).toBeVisible()
   await expectSettled(chain, auction.id, before)
   await page
     .getByRole('navigation', { name: texts.adminLogin.navigation })
