@@ -1,4 +1,5 @@
-import { rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMelos } from '@melos/test-kit/run-melos'
 import { startS3 } from '@melos/test-kit/start-s3'
@@ -88,6 +89,24 @@ test(
   },
 )
 
+test('copying removes nothing from a bucket in which Melos stores media, or which has other media', async () => {
+  await using s3 = await startS3()
+  await using folder = await makeTemporaryFolder()
+  const { MEDIA_URL = '', ...access } = s3.environment
+  const copy = (environment: Record<string, string>, ...options: string[]) =>
+    runScript('copy-media', { parameters: [MEDIA_URL, ...options], environment: { ...access, ...environment } })
+  const [ours, others] = [await storeIn(join(folder.path, 'ours')), await storeIn(join(folder.path, 'others'))]
+  expect(await copy(ours)).toMatchObject({ code: 0 })
+
+  const refused = (reason: string) => ({ code: 1, said: `Melos: ${reason}\n` })
+  const inUse = 'Melos already stores media in a bucket. Remove MEDIA_URL first: this command copies the folder.'
+  expect(await copy({ ...others, MEDIA_URL })).toEqual(refused(inUse))
+  expect(await copy({ ...others, MEDIA_URL }, '--remove')).toEqual(refused(inUse))
+  const unlike = "The bucket has none of the folder's files. Nothing was removed."
+  expect(await copy(others, '--remove')).toEqual(refused(unlike))
+  expect((await copy(ours)).said).toBe(`Copied 0 files to ${MEDIA_URL}; 1 were there already.\n`)
+})
+
 test('without its bucket, Melos answers media with 503 and everything else as before', options, async () => {
   const s3 = await startS3()
   await using folder = await makeTemporaryFolder()
@@ -108,6 +127,15 @@ test('without its bucket, Melos answers media with 503 and everything else as be
   const again = await runMelos(settings).ended
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining("of MEDIA_URL isn't answering") })
 })
+
+/** A data directory with one stored file. */
+async function storeIn(dataDir: string): Promise<{ DATA_DIR: string }> {
+  const name = randomUUID()
+  const folder = join(dataDir, 'media/files', name.slice(0, 2))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), 'some bytes')
+  return { DATA_DIR: dataDir }
+}
 
 /** The addresses of a new work's cover and audio. */
 async function upload(address: string, sound: Buffer): Promise<{ cover: string; audio: string }> {
