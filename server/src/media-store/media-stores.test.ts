@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { array, assert as check, nat, property, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startFailingS3 } from '../../test/support/start-failing-s3.ts'
 import { openDiskMediaStore } from './disk-media-store.ts'
 import { type ByteRange, type ListedFile, type MediaStore, partName } from './media-store.ts'
 import { openS3MediaStore, splitRange } from './s3-media-store.ts'
@@ -222,6 +226,39 @@ describe('a bucket', () => {
     await expect(bucket.open('')).rejects.toThrow('credentials')
   })
 
+  test('that breaks off or falls silent in the middle of a file is an error for later', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('', { answerWithinMs: 1_000 })
+    const file = await store.find(await bucket.putInto(store, 'half a file'))
+    for (const end of [(response: ServerResponse) => void response.destroy(), () => undefined]) {
+      bucket.fail((_asked, response) => {
+        response.writeHead(200, { 'content-length': 11 }).write('half', () => end(response))
+        return true
+      })
+      await expect(buffer(file?.read() ?? Readable.from([]))).rejects.toMatchObject({ statusCode: 503 })
+    }
+  })
+
+  test('answers while many listeners take nothing', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    const name = await bucket.putInto(store, 'x'.repeat(20_000_000))
+    const file = await store.find(name)
+    const streams = Array.from({ length: 60 }, () => file?.read() ?? Readable.from([]))
+    await Promise.all(streams.map((stream) => once(stream, 'readable')))
+    expect((await store.find(name))?.bytes).toBe(20_000_000)
+    for (const stream of streams) stream.destroy()
+  })
+
+  test('sends the rest to a listener who took nothing for longer than it may take to answer', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('', { answerWithinMs: 1_000 })
+    const stream = (await store.find(await bucket.putInto(store, 'x'.repeat(20_000_000))))?.read() ?? Readable.from([])
+    await once(stream, 'readable')
+    await delay(2_500)
+    expect((await buffer(stream)).length).toBe(20_000_000)
+  })
+
   test('closes its connection when a reader leaves', async () => {
     await using bucket = await openBucket()
     const store = await bucket.open('')
@@ -235,7 +272,7 @@ describe('a bucket', () => {
   })
 
   async function openBucket() {
-    const s3 = await startS3()
+    const s3 = await startFailingS3()
     const folder: TemporaryFolder = await makeTemporaryFolder()
     for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value)
     let isStopped = false
@@ -246,7 +283,9 @@ describe('a bucket', () => {
     return {
       folder: folder.path,
       stop,
-      open: (prefix: string) => openS3MediaStore({ name: s3.bucket, prefix }, folder.path),
+      fail: s3.fail,
+      open: (prefix: string, limits?: { answerWithinMs: number }) =>
+        openS3MediaStore({ name: s3.bucket, prefix }, folder.path, limits),
       async putInto(store: MediaStore, content: string): Promise<string> {
         const [name, path] = [randomUUID(), join(folder.path, randomUUID())]
         await writeFile(path, content)
