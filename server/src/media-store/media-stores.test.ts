@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { array, assert as check, nat, property, record } from 'fast-check'
@@ -226,6 +227,14 @@ describe('a bucket', () => {
     await expect(bucket.open('')).rejects.toThrow('credentials')
   })
 
+  test('that is gone is an error for later, not a missing file', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    expect(await store.find(randomUUID())).toBeUndefined()
+    await new S3Client({ forcePathStyle: true }).send(new DeleteBucketCommand({ Bucket: bucket.name }))
+    await expect(store.find(randomUUID())).rejects.toMatchObject({ statusCode: 503 })
+  })
+
   test('that breaks off or falls silent in the middle of a file is an error for later', async () => {
     await using bucket = await openBucket()
     const store = await bucket.open('', { answerWithinMs: 1_000 })
@@ -281,6 +290,7 @@ describe('a bucket', () => {
       isStopped = true
     }
     return {
+      name: s3.bucket,
       folder: folder.path,
       stop,
       fail: s3.fail,

@@ -226,8 +226,10 @@ function openObjects({ name: Bucket, prefix }: Bucket, answerWithinMs: number) {
           const found = await client.send(new HeadObjectCommand(keyOf(key)))
           return { key, bytes: found.ContentLength ?? 0, changedAt: found.LastModified ?? new Date(0) }
         } catch (error) {
-          if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
-          throw error
+          if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) throw error
+          // A bucket that is gone gives the same answer.
+          await client.send(new HeadBucketCommand({ Bucket }))
+          return undefined
         }
       })
     },
