@@ -248,6 +248,31 @@ describe('a bucket', () => {
     }
   })
 
+  test('gets a file again that it failed to take, with the same bytes', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    let failures = 0
+    const failOnce = () =>
+      bucket.fail(({ method }, response) => {
+        if (method !== 'PUT') return false
+        bucket.heal()
+        failures++
+        response.writeHead(500).end()
+        return true
+      })
+    failOnce()
+    const content = Array.from({ length: 300_000 }, (_, at) => at % 7).join('')
+    const name = await bucket.putInto(store, content)
+    failOnce()
+    const piece = partName(randomUUID())
+    await store.writePiece(piece, { bytes: Buffer.from(content), offset: 0 })
+    expect(failures).toBe(2)
+    for (const written of [name, piece]) {
+      const read = await buffer((await store.find(written))?.read() ?? Readable.from([]))
+      expect(read.toString() === content).toBe(true)
+    }
+  })
+
   test('answers while many listeners take nothing', async () => {
     await using bucket = await openBucket()
     const store = await bucket.open('')
@@ -294,6 +319,7 @@ describe('a bucket', () => {
       folder: folder.path,
       stop,
       fail: s3.fail,
+      heal: s3.heal,
       open: (prefix: string, limits?: { answerWithinMs: number }) =>
         openS3MediaStore({ name: s3.bucket, prefix }, folder.path, limits),
       async putInto(store: MediaStore, content: string): Promise<string> {

@@ -248,6 +248,15 @@ test.each([
   }
 })
 
+test('media whose file is missing are not found, and no cache keeps that', async () => {
+  const answer = await catalogue.upload(testWork, { audio: { bytes: makeSoundWav(), type: 'audio/wav' } })
+  const [{ url }] = answer.json().body.asset.files
+  await catalogue.store.remove(idOf(url))
+  const missing = await catalogue.get(url)
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
+  expect(missing.headers['cache-control']).toBeUndefined()
+})
+
 test('media that a bucket fails to send are an error for later, and no cache keeps that', async () => {
   await using s3 = await startFailingS3()
   for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value)
