@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runMelos } from '@melos/test-kit/run-melos'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
@@ -29,6 +29,8 @@ test(
     const sound = makeTone({ seconds: 3, hertz: 330 })
     const { cover, audio } = await upload(await first.ready, sound)
     await expectMedia(await first.ready, { cover, audio, sound })
+    const statement = await takeInStatement(await first.ready)
+    await expectPrivate(await first.ready, statement)
     expect([...(await listMedia(dataDir)).keys()]).toEqual([])
 
     const backup = join(folder.path, 'melos.tar')
@@ -42,6 +44,10 @@ test(
     expect(used).toEqual({ code: 1, said: expect.stringContaining("The bucket of MEDIA_URL isn't empty.") })
     const asFolder = { ...settings, DATA_DIR: join(folder.path, 'restored') }
     expect(await restore(asFolder)).toMatchObject({ code: 0 })
+    const stored = [...(await listMedia(asFolder.DATA_DIR)).keys()].map((path) => basename(path).slice(0, 36))
+    const ofWork = [cover, audio].map((url) => basename(url))
+    const [file, ...others] = new Set(stored.filter((id) => !ofWork.includes(id)))
+    expect([file, others]).toEqual([expect.any(String), []])
     const second = runMelos(asFolder)
     await expectMedia(await second.ready, { cover, audio, sound })
 
@@ -81,6 +87,8 @@ test(
     expect((await listMedia(fourth)).size).toBe(0)
     const third = runMelos({ ...settings, DATA_DIR: fourth, ...empty.environment })
     await expectMedia(await third.ready, { cover, audio, sound })
+    await expectPrivate(await third.ready, statement)
+    expect((await callApi(await third.ready, `/api/public/media/${file}`)).status).toBe(404)
     expect(await third.kill('SIGTERM')).toMatchObject({ code: 0 })
 
     const last = runMelos({ ...asFolder, ...other.environment })
@@ -154,6 +162,26 @@ async function upload(address: string, sound: Buffer): Promise<{ cover: string; 
   expect(made.status).toBe(201)
   const [cover, audio] = JSON.parse(made.text).body.asset.files
   return { cover: cover.url, audio: audio.url }
+}
+
+const payersFile = 'Song;Code;Amount\nIn a Bucket;GBAYE0601477;1.00\n'
+
+/** The address of a payer's file. */
+async function takeInStatement(address: string): Promise<string> {
+  const form = new FormData()
+  form.set('payer', 'DistroKid')
+  form.set('file', new File([payersFile], 'statement.csv', { type: 'text/csv' }))
+  const token = await logInAdministrator(address)
+  const taken = await callApi(address, '/api/statements', { method: 'POST', form, token })
+  expect(taken.status).toBe(201)
+  return `/api/statements/${JSON.parse(taken.text).body.id}/file`
+}
+
+async function expectPrivate(address: string, file: string): Promise<void> {
+  const token = await logInAdministrator(address)
+  const read = await callApi(address, file, { token })
+  expect([read.status, read.text, read.headers.get('cache-control')]).toEqual([200, payersFile, 'no-store'])
+  expect((await callApi(address, file)).status).toBe(401)
 }
 
 async function expectMedia(
