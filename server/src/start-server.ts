@@ -13,7 +13,7 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
-import { checkReadiness } from './check-readiness.ts'
+import { checkReadiness, shareChainState } from './check-readiness.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -152,6 +152,7 @@ export async function startServer(
   running.defer(() => reading.stop())
   const measuring = startMeasuringStoredAudio({ db: backgroundDb, store }, log)
   running.defer(() => measuring.stop())
+  const readChainState = shareChainState(db, chain.client)
   const app = await buildApp({
     db,
     slowDb,
@@ -163,7 +164,7 @@ export async function startServer(
     staff: { domains: config.staffEmailDomains },
     chain: { client: chain.client, batchClient: chain.batchClient, auctionHouse, mels, royalties, meter },
     trustedProxies: config.trustedProxies,
-    readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
+    readiness: () => checkReadiness(db, readChainState, { isChainSaved: embedded.isChainSaved() }),
     live,
     metrics,
     store,
