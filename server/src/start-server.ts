@@ -59,7 +59,7 @@ import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
 import { openDelivery } from './mail/open-delivery.ts'
 import { startSendingMails } from './mail/start-sending-mails.ts'
-import { measureIndex, measureNodes } from './measure-index.ts'
+import { measureIndex, measureMails, measureNodes } from './measure-index.ts'
 import type { MediaStore } from './media-store/media-store.ts'
 import { mediaFolder, openMediaStore } from './media-store/open-media-store.ts'
 import { startRemovingFiles } from './media-store/remove-files.ts'
@@ -112,7 +112,8 @@ export async function startServer(
   running.defer(() => feed.stop())
   const live = createAuctionChannels(db, { feed, log })
   const metrics = new Registry()
-  measureIndex(metrics, { db, live })
+  measureIndex(metrics, { db, live, chainId: config.chain.id })
+  measureMails(metrics, db)
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
