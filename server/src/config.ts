@@ -96,7 +96,7 @@ const privateKey = z
   .refine(isPrivateKey, 'must be a private key: 0x followed by 64 hexadecimal digits')
   .optional()
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: z
     .string()
