@@ -1,5 +1,6 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { runMelos } from '@melos/test-kit/run-melos'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
@@ -28,6 +29,8 @@ test(
     const sound = makeTone({ seconds: 3, hertz: 330 })
     const { cover, audio } = await upload(await first.ready, sound)
     await expectMedia(await first.ready, { cover, audio, sound })
+    const statement = await takeInStatement(await first.ready)
+    await expectPrivate(await first.ready, statement)
     expect([...(await listMedia(dataDir)).keys()]).toEqual([])
 
     const backup = join(folder.path, 'melos.tar')
@@ -41,6 +44,10 @@ test(
     expect(used).toEqual({ code: 1, said: expect.stringContaining("The bucket of MEDIA_URL isn't empty.") })
     const asFolder = { ...settings, DATA_DIR: join(folder.path, 'restored') }
     expect(await restore(asFolder)).toMatchObject({ code: 0 })
+    const stored = [...(await listMedia(asFolder.DATA_DIR)).keys()].map((path) => basename(path).slice(0, 36))
+    const ofWork = [cover, audio].map((url) => basename(url))
+    const [file, ...others] = new Set(stored.filter((id) => !ofWork.includes(id)))
+    expect([file, others]).toEqual([expect.any(String), []])
     const second = runMelos(asFolder)
     await expectMedia(await second.ready, { cover, audio, sound })
 
@@ -80,6 +87,8 @@ test(
     expect((await listMedia(fourth)).size).toBe(0)
     const third = runMelos({ ...settings, DATA_DIR: fourth, ...empty.environment })
     await expectMedia(await third.ready, { cover, audio, sound })
+    await expectPrivate(await third.ready, statement)
+    expect((await callApi(await third.ready, `/api/public/media/${file}`)).status).toBe(404)
     expect(await third.kill('SIGTERM')).toMatchObject({ code: 0 })
 
     const last = runMelos({ ...asFolder, ...other.environment })
@@ -87,6 +96,24 @@ test(
     expect(await last.kill('SIGTERM')).toMatchObject({ code: 0 })
   },
 )
+
+test('copying removes nothing from a bucket in which Melos stores media, or which has other media', async () => {
+  await using s3 = await startS3()
+  await using folder = await makeTemporaryFolder()
+  const { MEDIA_URL = '', ...access } = s3.environment
+  const copy = (environment: Record<string, string>, ...options: string[]) =>
+    runScript('copy-media', { parameters: [MEDIA_URL, ...options], environment: { ...access, ...environment } })
+  const [ours, others] = [await storeIn(join(folder.path, 'ours')), await storeIn(join(folder.path, 'others'))]
+  expect(await copy(ours)).toMatchObject({ code: 0 })
+
+  const refused = (reason: string) => ({ code: 1, said: `Melos: ${reason}\n` })
+  const inUse = 'Melos already stores media in a bucket. Remove MEDIA_URL first: this command copies the folder.'
+  expect(await copy({ ...others, MEDIA_URL })).toEqual(refused(inUse))
+  expect(await copy({ ...others, MEDIA_URL }, '--remove')).toEqual(refused(inUse))
+  const unlike = "The bucket has none of the folder's files. Nothing was removed."
+  expect(await copy(others, '--remove')).toEqual(refused(unlike))
+  expect((await copy(ours)).said).toBe(`Copied 0 files to ${MEDIA_URL}; 1 were there already.\n`)
+})
 
 test('without its bucket, Melos answers media with 503 and everything else as before', options, async () => {
   const s3 = await startS3()
@@ -109,6 +136,15 @@ test('without its bucket, Melos answers media with 503 and everything else as be
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining("of MEDIA_URL isn't answering") })
 })
 
+/** A data directory with one stored file. */
+async function storeIn(dataDir: string): Promise<{ DATA_DIR: string }> {
+  const name = randomUUID()
+  const folder = join(dataDir, 'media/files', name.slice(0, 2))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), 'some bytes')
+  return { DATA_DIR: dataDir }
+}
+
 /** The addresses of a new work's cover and audio. */
 async function upload(address: string, sound: Buffer): Promise<{ cover: string; audio: string }> {
   const token = await logInAdministrator(address)
@@ -126,6 +162,26 @@ async function upload(address: string, sound: Buffer): Promise<{ cover: string; 
   expect(made.status).toBe(201)
   const [cover, audio] = JSON.parse(made.text).body.asset.files
   return { cover: cover.url, audio: audio.url }
+}
+
+const payersFile = 'Song;Code;Amount\nIn a Bucket;GBAYE0601477;1.00\n'
+
+/** The address of a payer's file. */
+async function takeInStatement(address: string): Promise<string> {
+  const form = new FormData()
+  form.set('payer', 'DistroKid')
+  form.set('file', new File([payersFile], 'statement.csv', { type: 'text/csv' }))
+  const token = await logInAdministrator(address)
+  const taken = await callApi(address, '/api/statements', { method: 'POST', form, token })
+  expect(taken.status).toBe(201)
+  return `/api/statements/${JSON.parse(taken.text).body.id}/file`
+}
+
+async function expectPrivate(address: string, file: string): Promise<void> {
+  const token = await logInAdministrator(address)
+  const read = await callApi(address, file, { token })
+  expect([read.status, read.text, read.headers.get('cache-control')]).toEqual([200, payersFile, 'no-store'])
+  expect((await callApi(address, file)).status).toBe(401)
 }
 
 async function expectMedia(

@@ -11,6 +11,9 @@ import { waitUntil } from './wait-until.ts'
 
 type PoolMode = 'session' | 'transaction' | 'statement'
 
+/** What the README asks for: 20 for each of two processes. */
+const POOL_SIZE = 40
+
 /** PgBouncer in front of the database, otherwise with its defaults. Returns the URL that leads through it. */
 export async function startPgbouncer(databaseUrl: string, mode: PoolMode): Promise<AsyncDisposable & { url: string }> {
   const program = requireProgram('pgbouncer')
@@ -28,7 +31,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-default_pool_size = 60
+default_pool_size = ${POOL_SIZE}
 `,
   )
   const child = spawn(program, [config], { ...(await findOwner()), stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,8 +1,11 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { startFailingNode } from '../test/support/failing-node.ts'
 import { openForTests } from '../test/support/open-for-tests.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { createChainClient } from './chain/chain-client.ts'
-import { checkReadiness } from './check-readiness.ts'
+import { createChainMeter } from './chain/chain-meter.ts'
+import { checkReadiness, shareChainState } from './check-readiness.ts'
 import { openDatabase } from './database/database.ts'
 import { callNode } from './embedded/chain-rpc.ts'
 
@@ -27,7 +30,7 @@ async function setIndexState({ ageSeconds, rebuilding = false }: { ageSeconds: n
 async function readinessAt(distance: bigint, options?: { isChainSaved: boolean }) {
   const number = (await client.getBlockNumber({ cacheTime: 0 })) + distance
   await database.db.insertInto('blocks').values({ number, hash: '0x1', timestamp: new Date() }).execute()
-  return await checkReadiness(database.db, client, options)
+  return await checkReadiness(database.db, shareChainState(database.db, client), options)
 }
 
 // The chain may grow by a block while the test runs, so the numbers sit one from the boundary.
@@ -42,7 +45,7 @@ test.each([
 })
 
 test('an empty index is not ready', async () => {
-  expect(await checkReadiness(database.db, client)).toEqual({
+  expect(await checkReadiness(database.db, shareChainState(database.db, client))).toEqual({
     ready: false,
     database: true,
     chain: true,
@@ -65,7 +68,8 @@ test('during a rebuild it is not ready, and says why', async () => {
 
 test('without a chain it is not ready', async () => {
   await readinessAt(0n)
-  const state = await checkReadiness(database.db, createChainClient('http://127.0.0.1:1'))
+  const nowhere = shareChainState(database.db, createChainClient('http://127.0.0.1:1'))
+  const state = await checkReadiness(database.db, nowhere)
   expect(state).toMatchObject({ ready: false, database: true, chain: false })
 })
 
@@ -75,6 +79,59 @@ test.each([true, false])('readiness matches whether the chain is saved: %s', asy
 
 test('without a database it is not ready', async () => {
   const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/nowhere', () => undefined)
-  expect(await checkReadiness(db, client)).toMatchObject({ ready: false, database: false, chain: true })
+  const state = await checkReadiness(db, shareChainState(db, client))
+  expect(state).toMatchObject({ ready: false, database: false, chain: true })
   await db.destroy()
+})
+
+test.each([
+  ['answers', true],
+  ['fails', false],
+])('a node that %s is asked once in two seconds, however many ask', async (_says, answers) => {
+  await readinessAt(0n)
+  await using node = await startFailingNode(inject('rpcUrl'))
+  if (!answers) node.fail(() => 'unheard')
+  const meter = createChainMeter()
+  const state = shareChainState(database.db, createChainClient(node.rpcUrl, { meter }))
+  const check = () => checkReadiness(database.db, state)
+  const began = performance.now()
+  const states = [...(await Promise.all(Array.from({ length: 20 }, check))), await check()]
+  expect(new Set(states.map(({ ready, chain }) => `${ready} ${chain}`))).toEqual(new Set([`${answers} ${answers}`]))
+  expect(meter.total().requests).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 2_000))
+})
+
+test.each([
+  ['comes back', false],
+  ['goes away', true],
+])('a node that %s is noticed after two seconds', async (_says, answersFirst) => {
+  await readinessAt(0n)
+  await using node = await startFailingNode(inject('rpcUrl'))
+  const state = shareChainState(database.db, createChainClient(node.rpcUrl))
+  const isReady = async () => (await checkReadiness(database.db, state)).ready
+  if (!answersFirst) node.fail(() => 'unheard')
+  const began = performance.now()
+  expect(await isReady()).toBe(answersFirst)
+  if (answersFirst) node.fail(() => 'unheard')
+  else node.heal()
+  await waitUntil('it is noticed', async () => (await isReady()) === !answersFirst)
+  expect(performance.now() - began).toBeGreaterThan(1_990)
+})
+
+test('the state of the database and of the index is not shared', async () => {
+  await readinessAt(0n)
+  const state = shareChainState(database.db, client)
+  expect(await checkReadiness(database.db, state)).toMatchObject({ ready: true })
+  await setIndexState({ ageSeconds: 0, rebuilding: true })
+  expect(await checkReadiness(database.db, state)).toMatchObject({ ready: false, indexer: { rebuilding: true } })
+})
+
+test('an index that moves on within two seconds stays ready', async () => {
+  await readinessAt(0n)
+  const state = shareChainState(database.db, client)
+  expect(await checkReadiness(database.db, state)).toMatchObject({ ready: true })
+  await database.db
+    .updateTable('blocks')
+    .set((row) => ({ number: row('number', '+', 20n) }))
+    .execute()
+  expect(await checkReadiness(database.db, state)).toMatchObject({ ready: true })
 })

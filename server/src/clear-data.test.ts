@@ -59,7 +59,10 @@ test('a data directory without a sample world is not deleted', async () => {
 })
 
 test.each([
-  { RPC_URL: 'https://rpc.example', CHAIN_ID: '80002', ADMIN_PASSWORD: 'correct horse', ...namedProvider },
+  {
+    ...{ RPC_URL: 'https://rpc.example', CHAIN_ID: '80002', PUBLIC_URL: 'https://melos.example' },
+    ...{ ADMIN_PASSWORD: 'correct horse', ...namedProvider },
+  },
   { DATABASE_URL: 'postgres://db.example/melos', AUTH_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'correct horse' },
 ])('a world that is not all embedded is refused: %o', (environment) => {
   const { status, stderr } = clear(environment)

@@ -8,6 +8,7 @@ const external = {
   DATABASE_URL: 'postgres://melos:secret@db.example/melos',
   RPC_URL: 'https://rpc.example',
   CHAIN_ID: '137',
+  PUBLIC_URL: 'https://melos.example',
   ADMIN_EMAIL: 'root@example.com',
   ADMIN_PASSWORD: 'correct horse',
   AUTH_SECRET: 'x'.repeat(32),
@@ -258,13 +259,23 @@ describe('readConfig', () => {
   })
 
   test.each(['137', '80002'])('on chain %s the sample company is refused', (CHAIN_ID) => {
-    const unnamed = { RPC_URL: external.RPC_URL, ADMIN_PASSWORD: external.ADMIN_PASSWORD, CHAIN_ID }
+    const { RPC_URL, PUBLIC_URL, ADMIN_PASSWORD } = external
+    const unnamed = { RPC_URL, PUBLIC_URL, ADMIN_PASSWORD, CHAIN_ID }
     expect(() => readConfig(unnamed)).toThrow(
       `PROVIDER_EMAIL. On chain ${CHAIN_ID} the legal texts must name a real company.`,
     )
     expect(readConfig({ ...unnamed, ...namedProvider }).provider.isSample).toBe(false)
     const local = { ...unnamed, CHAIN_ID: '31337', PUBLIC_RPC_URL: 'http://localhost:8545' }
     expect(readConfig(local).provider.isSample).toBe(true)
+  })
+
+  test.each(['137', '80002'])('on chain %s works must not carry an address of this machine', (CHAIN_ID) => {
+    expect(() => readConfig({ ...external, CHAIN_ID, PUBLIC_URL: '' })).toThrow(
+      'Set PUBLIC_URL to where people reach Melos. It becomes part of every work.',
+    )
+    expect(readConfig({ ...external, CHAIN_ID }).publicUrl.href).toBe('https://melos.example/')
+    const local = { ...external, CHAIN_ID: '31337', PUBLIC_URL: '', PUBLIC_RPC_URL: 'http://localhost:8545' }
+    expect(readConfig(local).publicUrl.href).toBe('http://localhost:3000/')
   })
 
   test('another chain than the embedded one needs a node', () => {

@@ -96,7 +96,7 @@ const privateKey = z
   .refine(isPrivateKey, 'must be a private key: 0x followed by 64 hexadecimal digits')
   .optional()
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: z
     .string()
@@ -239,6 +239,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (variables.COUNTRY_HEADER !== undefined && variables.TRUSTED_PROXIES.length === 0) {
     throw new StartupError('Set TRUSTED_PROXIES, or remove COUNTRY_HEADER. Only a trusted proxy can name a country.')
+  }
+  // The default is an address of this machine, and a work's metadata can't change once its hash is on the chain.
+  if (chain.id !== EMBEDDED_CHAIN_ID && variables.PUBLIC_URL === undefined) {
+    throw new StartupError('Set PUBLIC_URL to where people reach Melos. It becomes part of every work.')
   }
   const provider = readProvider(variables)
   if (chain.id !== EMBEDDED_CHAIN_ID && provider.isSample) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { createChainMeter } from './chain/chain-meter.ts'
 import { exposeMetrics } from './http/metrics.ts'
-import { measureIndex, measureNodes } from './measure-index.ts'
+import { measureIndex, measureMails, measureNodes } from './measure-index.ts'
 
 const METRIC = /\b(melos|http|nodejs|process)_[a-z0-9_]+\b/g
 /** Prometheus makes three metrics of a histogram. */
@@ -19,7 +19,8 @@ async function listExposed(): Promise<Set<string>> {
   const app = Fastify()
   const registry = new Registry()
   exposeMetrics(app, registry)
-  measureIndex(registry, { db: database.db, live: { streamCount: 0 } })
+  measureIndex(registry, { db: database.db, live: { streamCount: 0 }, chainId: 137 })
+  measureMails(registry, database.db)
   measureNodes(registry, createChainMeter())
   const { payload } = await app.inject('/metrics')
   await app.close()

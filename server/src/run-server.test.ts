@@ -31,7 +31,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 
   test('the node is of another chain', async () => {
     await using dataDir = await makeTemporaryFolder()
-    const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137', ...namedProvider }
+    const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137', PUBLIC_URL: 'https://melos.example', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: 'Melos: The node at RPC_URL is on chain 31337, not 137. Fix RPC_URL or CHAIN_ID.\n',
@@ -40,7 +40,12 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 
   test('the node does not answer', async () => {
     await using dataDir = await makeTemporaryFolder()
-    const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137', ...namedProvider }
+    const node = {
+      RPC_URL: 'http://127.0.0.1:1',
+      CHAIN_ID: '137',
+      PUBLIC_URL: 'https://melos.example',
+      ...namedProvider,
+    }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: "Melos: The chain isn't answering. Check RPC_URL, and check that the node is running.\n",

@@ -13,7 +13,7 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
-import { checkReadiness } from './check-readiness.ts'
+import { checkReadiness, shareChainState } from './check-readiness.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -59,7 +59,7 @@ import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
 import { openDelivery } from './mail/open-delivery.ts'
 import { startSendingMails } from './mail/start-sending-mails.ts'
-import { measureIndex, measureNodes } from './measure-index.ts'
+import { measureIndex, measureMails, measureNodes } from './measure-index.ts'
 import type { MediaStore } from './media-store/media-store.ts'
 import { mediaFolder, openMediaStore } from './media-store/open-media-store.ts'
 import { startRemovingFiles } from './media-store/remove-files.ts'
@@ -112,7 +112,8 @@ export async function startServer(
   running.defer(() => feed.stop())
   const live = createAuctionChannels(db, { feed, log })
   const metrics = new Registry()
-  measureIndex(metrics, { db, live })
+  measureIndex(metrics, { db, live, chainId: config.chain.id })
+  measureMails(metrics, db)
   measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
@@ -152,6 +153,7 @@ export async function startServer(
   running.defer(() => reading.stop())
   const measuring = startMeasuringStoredAudio({ db: backgroundDb, store }, log)
   running.defer(() => measuring.stop())
+  const readChainState = shareChainState(db, chain.client)
   const app = await buildApp({
     db,
     slowDb,
@@ -163,7 +165,7 @@ export async function startServer(
     staff: { domains: config.staffEmailDomains },
     chain: { client: chain.client, batchClient: chain.batchClient, auctionHouse, mels, royalties, meter },
     trustedProxies: config.trustedProxies,
-    readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
+    readiness: () => checkReadiness(db, readChainState, { isChainSaved: embedded.isChainSaved() }),
     live,
     metrics,
     store,

@@ -16,8 +16,17 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   const refusal = error instanceof RequestError ? error.refusal : undefined
   const message = messageOf(error, code)
+  if (reply.raw.hasHeader('content-type')) forgetFile(reply)
   reply.status(statusOf(error, code)).send({ code, message, ...refusal } satisfies ApiError)
 }
+
+/** A file that fails before its first byte has already set its headers, and caches would keep the error as long as the file. */
+function forgetFile(reply: FastifyReply): void {
+  for (const name of fileHeaders) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
+}
+
+const fileHeaders = ['content-type', 'content-length', 'content-disposition', 'content-range', 'accept-ranges', 'etag']
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
   reply.status(404).send(describeRefusal('NOT_FOUND'))

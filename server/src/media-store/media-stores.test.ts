@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { array, assert as check, nat, property, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startFailingS3 } from '../../test/support/start-failing-s3.ts'
 import { openDiskMediaStore } from './disk-media-store.ts'
 import { type ByteRange, type ListedFile, type MediaStore, partName } from './media-store.ts'
 import { openS3MediaStore, splitRange } from './s3-media-store.ts'
@@ -222,6 +227,72 @@ describe('a bucket', () => {
     await expect(bucket.open('')).rejects.toThrow('credentials')
   })
 
+  test('that is gone is an error for later, not a missing file', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    expect(await store.find(randomUUID())).toBeUndefined()
+    await new S3Client({ forcePathStyle: true }).send(new DeleteBucketCommand({ Bucket: bucket.name }))
+    await expect(store.find(randomUUID())).rejects.toMatchObject({ statusCode: 503 })
+  })
+
+  test('that breaks off or falls silent in the middle of a file is an error for later', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('', { answerWithinMs: 1_000 })
+    const file = await store.find(await bucket.putInto(store, 'half a file'))
+    for (const end of [(response: ServerResponse) => void response.destroy(), () => undefined]) {
+      bucket.fail((_asked, response) => {
+        response.writeHead(200, { 'content-length': 11 }).write('half', () => end(response))
+        return true
+      })
+      await expect(buffer(file?.read() ?? Readable.from([]))).rejects.toMatchObject({ statusCode: 503 })
+    }
+  })
+
+  test('gets a file again that it failed to take, with the same bytes', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    let failures = 0
+    const failOnce = () =>
+      bucket.fail(({ method }, response) => {
+        if (method !== 'PUT') return false
+        bucket.heal()
+        failures++
+        response.writeHead(500).end()
+        return true
+      })
+    failOnce()
+    const content = Array.from({ length: 300_000 }, (_, at) => at % 7).join('')
+    const name = await bucket.putInto(store, content)
+    failOnce()
+    const piece = partName(randomUUID())
+    await store.writePiece(piece, { bytes: Buffer.from(content), offset: 0 })
+    expect(failures).toBe(2)
+    for (const written of [name, piece]) {
+      const read = await buffer((await store.find(written))?.read() ?? Readable.from([]))
+      expect(read.toString() === content).toBe(true)
+    }
+  })
+
+  test('answers while many listeners take nothing', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('')
+    const name = await bucket.putInto(store, 'x'.repeat(20_000_000))
+    const file = await store.find(name)
+    const streams = Array.from({ length: 60 }, () => file?.read() ?? Readable.from([]))
+    await Promise.all(streams.map((stream) => once(stream, 'readable')))
+    expect((await store.find(name))?.bytes).toBe(20_000_000)
+    for (const stream of streams) stream.destroy()
+  })
+
+  test('sends the rest to a listener who took nothing for longer than it may take to answer', async () => {
+    await using bucket = await openBucket()
+    const store = await bucket.open('', { answerWithinMs: 1_000 })
+    const stream = (await store.find(await bucket.putInto(store, 'x'.repeat(20_000_000))))?.read() ?? Readable.from([])
+    await once(stream, 'readable')
+    await delay(2_500)
+    expect((await buffer(stream)).length).toBe(20_000_000)
+  })
+
   test('closes its connection when a reader leaves', async () => {
     await using bucket = await openBucket()
     const store = await bucket.open('')
@@ -235,7 +306,7 @@ describe('a bucket', () => {
   })
 
   async function openBucket() {
-    const s3 = await startS3()
+    const s3 = await startFailingS3()
     const folder: TemporaryFolder = await makeTemporaryFolder()
     for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value)
     let isStopped = false
@@ -244,9 +315,13 @@ describe('a bucket', () => {
       isStopped = true
     }
     return {
+      name: s3.bucket,
       folder: folder.path,
       stop,
-      open: (prefix: string) => openS3MediaStore({ name: s3.bucket, prefix }, folder.path),
+      fail: s3.fail,
+      heal: s3.heal,
+      open: (prefix: string, limits?: { answerWithinMs: number }) =>
+        openS3MediaStore({ name: s3.bucket, prefix }, folder.path, limits),
       async putInto(store: MediaStore, content: string): Promise<string> {
         const [name, path] = [randomUUID(), join(folder.path, randomUUID())]
         await writeFile(path, content)

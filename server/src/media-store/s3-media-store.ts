@@ -12,6 +12,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { StartupError } from '../startup-error.ts'
@@ -40,6 +41,8 @@ interface StoredObject {
 
 const CONNECT_WITHIN_MS = 3_000
 const ANSWER_WITHIN_MS = 20_000
+/** Each listener who takes nothing for a while holds one, and the SDK's own limit is 50. */
+const MOST_SOCKETS = 1_000
 /** As many digits as the largest safe integer, so that keys sort by offset. */
 const OFFSET_DIGITS = 16
 
@@ -47,8 +50,12 @@ const OFFSET_DIGITS = 16
  * Keeps stored files in a bucket as `files/abcd…`. The pieces of a file after its first are objects of their own,
  * `pieces/abcd….part/<offset>`, because objects can't grow. `folder` is for the files of unfinished uploads.
  */
-export async function openS3MediaStore(bucket: Bucket, folder: string): Promise<MediaStore> {
-  const objects = openObjects(bucket)
+export async function openS3MediaStore(
+  bucket: Bucket,
+  folder: string,
+  { answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Promise<MediaStore> {
+  const objects = openObjects(bucket, answerWithinMs)
   await objects.check()
   const keyOf = (name: string) => `files/${name}`
   const piecesOf = (name: string) => `pieces/${name}/`
@@ -166,22 +173,42 @@ interface Body {
 }
 
 /** The few calls that the store needs. Address, region and credentials come from the SDK's own variables. */
-function openObjects({ name: Bucket, prefix }: Bucket) {
+function openObjects({ name: Bucket, prefix }: Bucket, answerWithinMs: number) {
   const hasOwnAddress = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
-  const client = new S3Client({
+  const agent = { maxSockets: MOST_SOCKETS }
+  const handler = { connectionTimeout: CONNECT_WITHIN_MS, httpAgent: agent, httpsAgent: agent }
+  const settings: S3ClientConfig = {
     // Services other than Amazon's have no host name for each bucket.
     forcePathStyle: hasOwnAddress,
     region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
     // Every service knows Content-MD5, but some don't know the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS },
-  })
+  }
+  const client = new S3Client({ ...settings, requestHandler: { ...handler, socketTimeout: answerWithinMs } })
+  // A socket also rests while a listener takes nothing, so here only the time to the answer's beginning is limited.
+  const startOfAnswer = { socketTimeout: 0, requestTimeout: answerWithinMs, throwOnRequestTimeout: true }
+  const reader = new S3Client({ ...settings, requestHandler: { ...handler, ...startOfAnswer } })
   const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await request()
     } catch (error) {
       throw new MediaUnavailableError("The media store isn't answering", { cause: error })
+    }
+  }
+  /** Waits for the store, and never for a listener. */
+  async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
+    const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const silence = setTimeout(() => body.destroy(new Error('The answer stopped')), answerWithinMs)
+        const chunk = await ask(() => chunks.next()).finally(() => clearTimeout(silence))
+        if (chunk.done) return
+        yield chunk.value
+      }
+    } finally {
+      // A listener may leave before the end.
+      body.destroy()
     }
   }
   const keyOf = (key: string) => ({ Bucket, Key: `${prefix}${key}` })
@@ -204,8 +231,10 @@ function openObjects({ name: Bucket, prefix }: Bucket) {
           const found = await client.send(new HeadObjectCommand(keyOf(key)))
           return { key, bytes: found.ContentLength ?? 0, changedAt: found.LastModified ?? new Date(0) }
         } catch (error) {
-          if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
-          throw error
+          if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) throw error
+          // A bucket that is gone gives the same answer.
+          await client.send(new HeadBucketCommand({ Bucket }))
+          return undefined
         }
       })
     },
@@ -241,10 +270,10 @@ function openObjects({ name: Bucket, prefix }: Bucket) {
         const { key, bytes } = object
         const isWhole = end - start + 1 === bytes
         const command = new GetObjectCommand({ ...keyOf(key), ...(isWhole ? {} : { Range: `bytes=${start}-${end}` }) })
-        const { Body } = await ask(() => client.send(command, { abortSignal: signal }))
+        const { Body } = await ask(() => reader.send(command, { abortSignal: signal }))
         if (Body === undefined) throw new MediaUnavailableError(`The media store has no content of ${key}`)
         // In Node, the SDK's body is a Readable.
-        yield* Body as Readable
+        yield* readBody(Body as Readable)
       }
     },
   }

@@ -19,6 +19,7 @@ import { workRoutes } from '../../src/features/works/work-routes.ts'
 import { guardApi } from '../../src/http/auth-guard.ts'
 import { handleError, handleNotFound } from '../../src/http/error-handler.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
+import type { MediaStore } from '../../src/media-store/media-store.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const keys = deriveSessionKeys('a secret that only tests know, of many characters', 'another of them')
@@ -39,12 +40,15 @@ interface Part {
 }
 
 /** The routes of works and media with their own database, store and administrator. */
-export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
+export async function openTestCatalogue({
+  rpcUrl = inject('rpcUrl'),
+  openStore = async (folder: string): Promise<MediaStore> => openDiskMediaStore(folder),
+} = {}) {
   const database = await createTestDatabase()
   await ensureAdministrator(database.db, administrator)
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
-  const store = openDiskMediaStore(folder)
+  const store = await openStore(folder)
   const client = createChainClient(rpcUrl, { timeoutMs: 3_000 })
   const factory = await deployTestFactory()
 

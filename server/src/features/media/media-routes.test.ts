@@ -4,12 +4,13 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startFailingS3 } from '../../../test/support/start-failing-s3.ts'
 import { openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeWav } from '../../../test/support/test-media.ts'
 import { makeSoundWav, makeToneWav } from '../../../test/support/test-sounds.ts'
-
 import type { MediaRow } from '../../database/schema.ts'
+import { openS3MediaStore } from '../../media-store/s3-media-store.ts'
 
 let catalogue: TestCatalogue
 let cover: string
@@ -28,6 +29,7 @@ beforeAll(async () => {
   cover = first.url
   audio = second.url
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(async () => {
   await catalogue[Symbol.asyncDispose]()
 })
@@ -244,6 +246,37 @@ test.each([
     const answer = await catalogue.get(url)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
   }
+})
+
+test('media whose file is missing are not found, and no cache keeps that', async () => {
+  const answer = await catalogue.upload(testWork, { audio: { bytes: makeSoundWav(), type: 'audio/wav' } })
+  const [{ url }] = answer.json().body.asset.files
+  await catalogue.store.remove(idOf(url))
+  const missing = await catalogue.get(url)
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
+  expect(missing.headers['cache-control']).toBeUndefined()
+})
+
+test('media that a bucket fails to send are an error for later, and no cache keeps that', async () => {
+  await using s3 = await startFailingS3()
+  for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value)
+  await using inBucket = await openTestCatalogue({
+    openStore: (folder) => openS3MediaStore({ name: s3.bucket, prefix: '' }, folder),
+  })
+  const bytes = makeSoundWav()
+  const answer = await inBucket.upload(testWork, { audio: { bytes, type: 'audio/wav' } })
+  const [{ url }] = answer.json().body.asset.files
+  s3.fail(({ method }, response) => {
+    if (method !== 'GET') return false
+    response.writeHead(200, { 'content-length': bytes.length }).flushHeaders()
+    response.destroy()
+    return true
+  })
+  const failed = await inBucket.get(url)
+  expect([failed.statusCode, failed.json().code]).toEqual([503, 'UNAVAILABLE'])
+  expect(failed.headers['cache-control']).toBe('no-store')
+  s3.heal()
+  expect((await inBucket.get(url)).rawPayload.equals(bytes)).toBe(true)
 })
 
 test('the file is closed when a listener disconnects', async () => {

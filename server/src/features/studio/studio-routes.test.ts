@@ -143,6 +143,16 @@ describe('files', () => {
     expect(answer.rawPayload.equals(testPdf)).toBe(true)
   })
 
+  test('a file that is missing in the store is not found', async () => {
+    const artist = await studio.joinAsArtist()
+    const { id: songId } = await createSong(artist)
+    const token = artist.accessToken
+    const sent = { bytes: testPdf, type: 'application/pdf' }
+    const [file] = expectSong(await upload(token, { songId, kind: 'TITLE' }, sent), 201).files
+    await studio.store.remove(`${file?.id}`)
+    expectRefusal(await send('GET', `/api/studio/files/${file?.id}`, { token }), 404, 'NOT_FOUND')
+  })
+
   test.each([
     ['TITLE', Buffer.from('<html>'), 'application/pdf'],
     ['TITLE', testPdf.subarray(0, 20), 'application/pdf'],
