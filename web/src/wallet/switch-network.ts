@@ -1,5 +1,6 @@
 import { getConnection } from '@wagmi/core'
 import { type EIP1193Provider, numberToHex, withRetry } from 'viem'
+import { isFields } from '../lib/is-fields.ts'
 import type { WalletClients } from './wallet-clients.ts'
 import { toChain } from './wallet-site.ts'
 
@@ -44,14 +45,7 @@ export async function switchNetwork({ config, site }: Pick<WalletClients, 'confi
 }
 
 function isUnknownChain(error: unknown): boolean {
-  const { code, data, cause } = (error ?? {}) as {
-    code?: unknown
-    data?: { originalError?: { code?: unknown } }
-    cause?: unknown
-  }
-  return (
-    code === UNKNOWN_CHAIN ||
-    data?.originalError?.code === UNKNOWN_CHAIN ||
-    (cause !== undefined && isUnknownChain(cause))
-  )
+  if (!isFields(error)) return false
+  const { code, data, cause } = error
+  return code === UNKNOWN_CHAIN || (isFields(data) && isUnknownChain(data.originalError)) || isUnknownChain(cause)
 }
