@@ -8,7 +8,11 @@ import { toChain } from './wallet-site.ts'
 const UNKNOWN_CHAIN = 4902
 const POLLS = { retryCount: 20, delay: 50 } as const
 
-/** Switches the wallet to the auctions' network, and offers to add it if the wallet does not know it. */
+/**
+ * Switches the wallet to the auctions' network, and offers to add it if the wallet does not know it. This isn't wagmi's
+ * `switchChain`, because that never ends if the wallet stays on another network, and takes a wallet that adds the network
+ * without switching to it for a person who rejects.
+ */
 export async function switchNetwork({ config, site }: Pick<WalletClients, 'config' | 'site'>): Promise<void> {
   const { connector } = getConnection(config)
   if (connector === undefined) throw new Error('No wallet is connected')
