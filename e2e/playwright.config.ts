@@ -10,7 +10,7 @@ const named = (files: readonly string[]): string[] => files.map((file) => `${fil
 // The three projects take about equally long. Some files move their chain's clock, so tests take the time from the chain.
 const bidding = named([
   'faults/{keep,lose,two}*',
-  'journeys/{admission,alerts,connect-wallet,melos-wallet,own-account,place-bid,reclaim-deposit,settle-auction,studio,wallet-connect}',
+  'journeys/{admission,alerts,connect-wallet,melos-wallet,own-account,place-bid,reclaim-deposit,settle-auction,studio,take-royalties,wallet-connect}',
 ])
 const running = named([
   'faults/{every,replace,settle}*',

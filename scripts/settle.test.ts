@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { songTokensAbi } from '../contracts/generated/index.ts'
 import { checkAuction, readChainAuction } from '../packages/evidence/src/index.ts'
 import { settleChainAuction } from '../packages/evidence/src/settle-chain-auction.ts'
+import { saySettlementFailure } from '../packages/evidence/src/settlement-error.ts'
 import { openTestHouse } from '../packages/test-kit/src/open-test-house.ts'
-import { root } from './lib/run-command.ts'
+import { runScript } from '../packages/test-kit/src/run-script.ts'
 
 const HOUR = 3_600n
 const DAY = 24n * HOUR
@@ -15,8 +14,10 @@ const UNIT = 10n ** 18n
 /** Every call uses all its gas. */
 const BURNS_GAS = '0x5b5f56'
 
+type Key = `0x${string}`
+
 let house: Awaited<ReturnType<typeof openTestHouse>>
-let stranger: `0x${string}`
+let stranger: Key
 
 beforeAll(async () => {
   house = await openTestHouse()
@@ -26,15 +27,20 @@ beforeAll(async () => {
 afterEach(() => house.limitBlockGas(30_000_000n))
 afterAll(() => house.stop())
 
-async function settle(key: string, ...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, SETTLE_KEY: key }
-  const program = spawn(process.execPath, ['scripts/run.cjs', 'settle', ...parameters], { cwd: root, env })
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
-  return { code: program.exitCode, output: output + errors }
+const settle = (key: string, ...parameters: readonly string[]) => runScript('settle', parameters, { SETTLE_KEY: key })
+
+/** The command as a stranger runs it. */
+const runAsStranger = (auctionId: bigint) => settle(stranger, String(auctionId), house.rpcUrl, house.house)
+
+/** What the command does, without a process of its own. */
+async function settleHere(key: Key, auctionId: bigint): Promise<{ isSettled: boolean; output: string }> {
+  let output = ''
+  const print = (line: string) => (output += `${line}\n`)
+  const options = { auctionId, rpcUrl: house.rpcUrl, key, findHouse: () => house.house, print }
+  return { isSettled: await settleChainAuction(options), output }
 }
 
-const settleAsStranger = (auctionId: bigint) => settle(stranger, String(auctionId), house.rpcUrl, house.house)
+const settleAsStranger = (auctionId: bigint) => settleHere(stranger, auctionId)
 
 test('a stranger brings everything to its owner, with no other key', { timeout: 180_000 }, async () => {
   const many = await house.list(260n)
@@ -50,10 +56,13 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   const holders = [...bidders, seller]
   const before = await Promise.all(holders.map((holder) => house.readBalance(mels, holder)))
 
-  for (let cents = 0n; cents < 260n; cents++) {
-    const price = `${1n + cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-    await house.bid(many, { from: Number(cents % 5n), quantity: 1n, price })
+  const bidMany = async (from: number) => {
+    for (let cents = BigInt(from); cents < 260n; cents += 5n) {
+      const price = `${1n + cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+      await house.bid(many, { from, quantity: 1n, price })
+    }
   }
+  await Promise.all([0, 1, 2, 3, 4].map(bidMany))
   await house.bid(outbid, { from: 2, quantity: 5n, price: '1' })
   await house.bid(outbid, { from: 0, quantity: 6n, price: '2.5' })
   await house.bid(outbid, { from: 1, quantity: 4n, price: '2' })
@@ -69,7 +78,7 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
 
   await house.pass(2n * HOUR)
   // An auction without bids needs no operator.
-  expect(await settleAsStranger(empty)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+  expect(await runAsStranger(empty)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
 
   await house.pass(WEEK)
   const options = { auctionId: many, rpcUrl: house.rpcUrl, key: stranger, findHouse: () => house.house }
@@ -83,21 +92,27 @@ test('a stranger brings everything to its owner, with no other key', { timeout: 
   const blockedToken = (await house.readState(blocked)).token
   const unblock = await house.blockReceiver(blockedToken, unpaid)
   const first = await settleAsStranger(blocked)
-  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(`${unpaid} can't be paid 4\\stokens`) })
+  expect(first).toMatchObject({ isSettled: true, output: expect.stringMatching(`${unpaid} can't be paid 4\\stokens`) })
   await unblock()
   expect(await house.readBalance(blockedToken, house.house)).toBe(4n * UNIT)
   const refunded = bidders[0] ?? '0x'
   const unblockMels = await house.blockReceiver(mels, refunded)
   const unrefunded = await settleAsStranger(undersubscribed)
-  expect(unrefunded).toMatchObject({ code: 0, output: expect.stringMatching(`${refunded} can't be paid 8.80\\sMELS`) })
+  expect(unrefunded).toMatchObject({
+    isSettled: true,
+    output: expect.stringMatching(`${refunded} can't be paid 8.80\\sMELS`),
+  })
   await unblockMels()
   // Its own run pays an auction's credits, not another's.
   expect((await settleAsStranger(outbid)).output).not.toContain('Paid')
   for (const auctionId of [many, undersubscribed, belowThreshold, withdrawn, blocked]) {
-    expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/settled\n$/) })
+    expect(await settleAsStranger(auctionId)).toMatchObject({
+      isSettled: true,
+      output: expect.stringMatching(/settled\n$/),
+    })
   }
   await house.pass(WEEK)
-  expect(await settleAsStranger(lapsed)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+  expect(await settleAsStranger(lapsed)).toMatchObject({ isSettled: true, output: expect.stringMatching(/is settled/) })
 
   const all = [many, outbid, undersubscribed, belowThreshold, withdrawn, lapsed, empty, blocked]
   const tokens = await Promise.all(all.map(async (auctionId) => (await house.readState(auctionId)).token))
@@ -135,10 +150,10 @@ test('a token that burns gas is settled in smaller calls', { timeout: 120_000 },
   const { token } = await house.readState(auctionId)
   await house.limitBlockGas(4_000_000n)
   const restore = await house.replaceCode(token, BURNS_GAS)
-  const { code, output } = await settleAsStranger(auctionId)
+  const { isSettled, output } = await settleAsStranger(auctionId)
   expect(output).toMatch(/Settled 4 of 9\sbidders/)
   expect(output.match(/can't be paid 1\stoken /g)).toHaveLength(9)
-  expect(code).toBe(0)
+  expect(isSettled).toBe(true)
   await restore()
   await house.limitBlockGas(30_000_000n)
   expect((await settleAsStranger(auctionId)).output.match(/^Paid/gm)).toHaveLength(9)
@@ -153,13 +168,16 @@ test('a bidder who needs too much gas is named, and the others are settled', { t
   await house.bid(auctionId, { from: 7, quantity: 1n, price: '1' })
   await house.pass(HOUR + WEEK)
   await house.limitBlockGas(700_000n)
-  const { code, output } = await settleAsStranger(auctionId)
+  const { code, output } = await runAsStranger(auctionId)
   expect(output).toContain(`${costly} can't be settled: it needs`)
   expect(output).toContain('Paid the artist')
   expect(code).toBe(1)
   expect(await house.readState(auctionId)).toMatchObject({ settledBidCount: 2n, proceedsPaid: true })
   await house.limitBlockGas(30_000_000n)
-  expect(await settleAsStranger(auctionId)).toMatchObject({ code: 0, output: expect.stringMatching(/is settled/) })
+  expect(await settleAsStranger(auctionId)).toMatchObject({
+    isSettled: true,
+    output: expect.stringMatching(/is settled/),
+  })
 })
 
 test('an operator settles from the end on and confirms the sale once', { timeout: 60_000 }, async () => {
@@ -186,9 +204,9 @@ test('a sale that can’t be confirmed doesn’t stop the settlement', { timeout
   await house.pass(HOUR)
   const { token } = await house.readState(auctionId)
   const restore = await house.replaceCode(token, BURNS_GAS)
-  const { code, output } = await settle(house.operatorKey, String(auctionId), house.rpcUrl, house.house)
+  const { isSettled, output } = await settleHere(house.operatorKey, auctionId)
   expect(output).toContain(`✗ The sale of ${token} can't be confirmed`)
-  expect(code).toBe(0)
+  expect(isSettled).toBe(true)
   await restore()
   expect((await settleAsStranger(auctionId)).output).toContain(`Confirmed the sale of ${token}`)
 })
@@ -197,29 +215,25 @@ test('a command that cannot work says why in one sentence', { timeout: 60_000 },
   const auctionId = await house.list(10n)
   const { endsAt } = await house.readState(auctionId)
   const day7 = new Date(Number(endsAt + WEEK) * 1_000).toISOString().slice(0, 19).replace('T', ' ')
-  const place = [house.rpcUrl, house.house]
+  const sayHere = (key: Key, id: bigint) =>
+    settleHere(key, id).catch((error: unknown) => saySettlementFailure(error, { rpcUrl: house.rpcUrl }))
   const count = await house.countSent(stranger)
-  expect(await settle(stranger, String(auctionId), ...place)).toEqual({
-    code: 1,
-    output: `Auction ${auctionId} is still running. Anyone can settle it from ${day7} UTC.\n`,
-  })
+  expect(await sayHere(stranger, auctionId)).toBe(
+    `Auction ${auctionId} is still running. Anyone can settle it from ${day7} UTC.`,
+  )
   await house.bid(auctionId, { from: 0, quantity: 1n, price: '1' })
   await house.pass(HOUR)
-  expect(await settle(stranger, String(auctionId), ...place)).toEqual({
+  expect(await runAsStranger(auctionId)).toEqual({
     code: 1,
     output: `Auction ${auctionId} has ended, but only operators can settle it yet. Anyone can settle it from ${day7} UTC.\n`,
   })
   expect(await house.countSent(stranger)).toBe(count)
   await house.pass(WEEK)
-  const poor = `0x${'11'.repeat(32)}`
-  expect(await settle(poor, String(auctionId), ...place)).toEqual({
-    code: 1,
-    output: "The wallet doesn't have enough POL for the network fee. Send it some, and run the command again.\n",
-  })
-  expect(await settle(stranger, '99', ...place)).toEqual({
-    code: 1,
-    output: `The chain has no auction 99 at ${house.house}.\n`,
-  })
+  const poor: Key = `0x${'11'.repeat(32)}`
+  expect(await sayHere(poor, auctionId)).toBe(
+    "The wallet doesn't have enough POL for the network fee. Send it some, and run the command again.",
+  )
+  expect(await sayHere(stranger, 99n)).toBe(`The chain has no auction 99 at ${house.house}.`)
   expect(await settle(stranger, '0', 'http://127.0.0.1:1', house.house)).toEqual({
     code: 1,
     output: 'The node at http://127.0.0.1:1 does not answer.\n',
@@ -228,6 +242,7 @@ test('a command that cannot work says why in one sentence', { timeout: 60_000 },
     code: 1,
     output: expect.stringMatching(/^There is no record of an auction house on this chain\. .*\n$/),
   })
+  const place = [house.rpcUrl, house.house]
   expect(await settle('0x12', '0', ...place)).toMatchObject({
     code: 2,
     output: expect.stringMatching(/^Set SETTLE_KEY .*\n$/),

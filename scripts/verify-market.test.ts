@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveMarket } from '../packages/evidence/test/market-life.ts'
-import { callNode } from '../packages/test-kit/src/start-anvil.ts'
-import { root } from './lib/run-command.ts'
+import { forgetLogs, openNodeProxy } from '../packages/test-kit/src/node-proxy.ts'
+import { runScript } from '../packages/test-kit/src/run-script.ts'
 
 let life: Awaited<ReturnType<typeof liveMarket>>
 
@@ -15,11 +12,7 @@ beforeAll(async () => {
 afterAll(() => life.world.node.stop())
 
 async function verify(song: string, { rpcUrl = life.world.node.rpcUrl, house = life.world.deployed.address } = {}) {
-  const parameters = ['scripts/run.cjs', 'verify', '--market', song, rpcUrl, house]
-  const program = spawn(process.execPath, parameters, { cwd: root })
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
-  return { code: program.exitCode, output: output + errors }
+  return await runScript('verify', ['--market', song, rpcUrl, house])
 }
 
 test('a correct market is confirmed, by the song and by the auction that sold it', { timeout: 120_000 }, async () => {
@@ -37,18 +30,8 @@ test('a correct market is confirmed, by the song and by the auction that sold it
 })
 
 test('a node that leaves out a log proves nothing', { timeout: 120_000 }, async () => {
-  const server = createServer(async (request, answer) => {
-    const { id, method, params } = JSON.parse(await text(request))
-    const result = await callNode(life.world.node.rpcUrl, method, ...(params ?? []))
-    const given = method === 'eth_getLogs' && Array.isArray(result) ? result.slice(0, -1) : result
-    answer.setHeader('content-type', 'application/json')
-    answer.end(JSON.stringify({ jsonrpc: '2.0', id, result: given }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const rpcUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const { code, output } = await verify(life.song, { rpcUrl })
-  server.close()
+  using server = await openNodeProxy(life.world.node.rpcUrl, { answer: forgetLogs })
+  const { code, output } = await verify(life.song, server)
   expect(output).toMatch(/the node's events|The node's events/)
   expect(code).toBe(2)
 })

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSongMarket, UNIT } from '../packages/evidence/test/open-song-market.ts'
 import { sampleDisbursement } from '../packages/evidence/test/sample-disbursement.ts'
-import { callNode } from '../packages/test-kit/src/start-anvil.ts'
-import { root } from './lib/run-command.ts'
+import { forgetLogs, openNodeProxy } from '../packages/test-kit/src/node-proxy.ts'
+import { runScript } from '../packages/test-kit/src/run-script.ts'
 
 const EUR = 10n ** 12n
 
@@ -40,12 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function run(...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, DEPLOYMENTS_DIR: join(folder, 'deployments') }
-  const program = spawn(process.execPath, ['scripts/run.cjs', 'verify', ...parameters], { cwd: root, env })
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
-  return { code: program.exitCode, output: output + errors }
+async function run(...parameters: readonly string[]) {
+  return await runScript('verify', parameters, { DEPLOYMENTS_DIR: join(folder, 'deployments') })
 }
 
 async function verify(id: number, content: string, { rpcUrl = world.node.rpcUrl } = {}) {
@@ -93,34 +86,19 @@ test('the right document of another disbursement is found', { timeout: 120_000 }
   expect(code).toBe(1)
 })
 
-/** A server in front of the node that leaves out the last log of each answer, and serves the document like Melos does. */
-async function openServer({ forgets }: { readonly forgets: boolean }) {
-  const server = createServer(async (request, answer) => {
-    if (request.url === '/api/public/royalties/1/document') return answer.end(paid.text)
-    const { id, method, params } = JSON.parse(await text(request))
-    const result = await callNode(world.node.rpcUrl, method, ...(params ?? []))
-    const given = forgets && method === 'eth_getLogs' && Array.isArray(result) ? result.slice(0, -1) : result
-    answer.setHeader('content-type', 'application/json')
-    return answer.end(JSON.stringify({ jsonrpc: '2.0', id, result: given }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return { rpcUrl: `http://127.0.0.1:${port}/api/public/rpc`, [Symbol.dispose]: () => void server.close() }
-}
-
 test('a node that leaves out a log proves nothing', { timeout: 120_000 }, async () => {
-  using server = await openServer({ forgets: true })
+  using server = await openNodeProxy(world.node.rpcUrl, { answer: forgetLogs })
   const { code, output } = await verify(1, paid.text, server)
   expect(output).toMatch(/the contract says \d+, the node's events say \d+\.\n$/)
   expect(code).toBe(2)
 })
 
 test('the document comes from the server whose node is asked, unless it is named', { timeout: 120_000 }, async () => {
-  using server = await openServer({ forgets: false })
+  const path = '/api/public/royalties/1/document'
+  using server = await openNodeProxy(world.node.rpcUrl, { files: { [path]: paid.text } })
   const { address } = world.deployed
-  expect(await run('--royalties', '1', server.rpcUrl, address)).toMatchObject({ code: 0 })
-  const url = server.rpcUrl.replace('rpc', 'royalties/1/document')
+  expect(await run('--royalties', '1', `${server.rpcUrl}/api/public/rpc`, address)).toMatchObject({ code: 0 })
+  const url = `${server.rpcUrl}${path}`
   expect(await run('--royalties', '1', '--document', url, world.node.rpcUrl, address)).toMatchObject({ code: 0 })
   const none = await run('--royalties', '1', '--document', join(folder, 'none.json'), world.node.rpcUrl, address)
   expect(none).toMatchObject({ code: 2, output: expect.stringMatching(/Can't read .*none\.json: ENOENT/) })

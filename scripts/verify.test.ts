@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChainAuction, writeEvidence } from '../packages/evidence/src/index.ts'
 import { openTestHouse } from '../packages/test-kit/src/open-test-house.ts'
-import { root } from './lib/run-command.ts'
+import { runScript } from '../packages/test-kit/src/run-script.ts'
 
 type Evidence = ReturnType<typeof writeEvidence>
 
@@ -39,16 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function verify(...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
-  return await verifyWith(join(folder, 'no-records'), parameters)
-}
-
-async function verifyWith(deployments: string, parameters: readonly string[]) {
-  const env = { ...process.env, DEPLOYMENTS_DIR: deployments }
-  const program = spawn(process.execPath, ['scripts/run.cjs', 'verify', ...parameters], { cwd: root, env })
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
-  return { code: program.exitCode, output: output + errors }
+async function verify(...parameters: readonly string[]) {
+  return await runScript('verify', parameters, { DEPLOYMENTS_DIR: join(folder, 'no-records') })
 }
 
 async function keepFile(content: unknown): Promise<string> {
@@ -76,7 +66,7 @@ async function verifyRecorded(content: unknown, recorded: { house: string; mels:
   }
   await mkdir(deployments, { recursive: true })
   await writeFile(join(deployments, '31337.json'), JSON.stringify(record))
-  return await verifyWith(deployments, [await keepFile(content), house.rpcUrl])
+  return await runScript('verify', [await keepFile(content), house.rpcUrl], { DEPLOYMENTS_DIR: deployments })
 }
 
 /** The first settlement with other values. */

@@ -1,4 +1,7 @@
-/** Pseudo-random numbers from 0 to below 1 (mulberry32), so that every start makes the same world. */
+/**
+ * Pseudo-random numbers from 0 to below 1 (mulberry32), so that every start makes the same world. The test kit has the same
+ * generator, which the product can't import.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

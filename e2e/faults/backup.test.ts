@@ -1,6 +1,7 @@
 import { open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { runScript } from '@melos/test-kit/run-script'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
 import { readAuction } from '../support/auctions.ts'
@@ -9,7 +10,6 @@ import { createDatabase } from '../support/create-database.ts'
 import { openEmbeddedSystem } from '../support/embedded-system.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectNothingLost } from '../support/expect-nothing-lost.ts'
-import { runScript } from '../support/run-script.ts'
 import { simulateUsers } from '../support/simulate-users.ts'
 import type { Acknowledged } from '../support/simulated-users.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
@@ -47,8 +47,8 @@ test(
       kinds.every((kind) => acknowledged[kind].length > 0),
     )
     const before = structuredClone(acknowledged)
-    const backedUp = await runScript('backup', { parameters: [backup], environment: system.environment })
-    expect(backedUp).toEqual({ code: 0, said: expect.stringMatching(/^Copied \d+ rows of \d+ tables, \d+ files\./) })
+    const backedUp = await runScript('backup', [backup], system.environment)
+    expect(backedUp).toEqual({ code: 0, output: expect.stringMatching(/^Copied \d+ rows of \d+ tables, \d+ files\./) })
     expect(acknowledged.bids.length).toBeGreaterThan(before.bids.length)
 
     const target = {
@@ -56,13 +56,13 @@ test(
       DATA_DIR: join(folder.path, 'data'),
     }
     const environment = { ...system.environment, ...target }
-    const other = { code: 1, said: expect.stringContaining("The database isn't empty. Nothing was restored.") }
+    const other = { code: 1, output: expect.stringContaining("The database isn't empty. Nothing was restored.") }
     const toUsed = { ...environment, DATABASE_URL: system.services.databaseUrl }
-    expect(await runScript('restore', { parameters: [backup], environment: toUsed })).toEqual(other)
-    const restored = await runScript('restore', { parameters: [backup], environment })
+    expect(await runScript('restore', [backup], toUsed)).toEqual(other)
+    const restored = await runScript('restore', [backup], environment)
     expect(restored).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Restored the backup of .+\nThe next start reads chain 31337 from block \d+\.\n$/),
+      output: expect.stringMatching(/^Restored the backup of .+\nThe next start reads chain 31337 from block \d+\.\n$/),
     })
     await busy.stop()
 
@@ -85,7 +85,7 @@ test('a running Melos with an embedded chain is backed up and restored as a whol
   }
   await system.bid()
   await waitUntil('the bid is shown', async () => (await count(system.market.melos.address)) === 1)
-  const making = runScript('backup', { parameters: [backup], environment: { DATA_DIR: system.dataDir } })
+  const making = runScript('backup', [backup], { DATA_DIR: system.dataDir })
   let isMade = false
   const made = making.then((result) => {
     isMade = true
@@ -96,23 +96,23 @@ test('a running Melos with an embedded chain is backed up and restored as a whol
     await system.bid()
     bids++
   }
-  expect(await made).toMatchObject({ code: 0, said: expect.stringContaining('the chain') })
+  expect(await made).toMatchObject({ code: 0, output: expect.stringContaining('the chain') })
   expect(bids).toBeGreaterThan(1)
   expect((await readdir(folder.path)).sort()).toEqual(['melos.tar'])
 
   const dataDir = join(folder.path, 'data')
-  const restore = (path: string) => runScript('restore', { parameters: [path], environment: { DATA_DIR: dataDir } })
+  const restore = (path: string) => runScript('restore', [path], { DATA_DIR: dataDir })
   const damaged = join(folder.path, 'damaged.tar')
   await copyDamaged(backup, damaged)
-  expect(await restore(damaged)).toEqual({ code: 1, said: `Melos: ${DAMAGED}\n` })
+  expect(await restore(damaged)).toEqual({ code: 1, output: `Melos: ${DAMAGED}\n` })
   expect(await readdir(folder.path)).not.toContain('data')
 
   const restored = await restore(backup)
   expect(restored).toEqual({
     code: 0,
-    said: expect.stringMatching(/The index is at block \d+, the chain at block \d+\./),
+    output: expect.stringMatching(/The index is at block \d+, the chain at block \d+\./),
   })
-  expect(await restore(backup)).toEqual({ code: 1, said: expect.stringContaining(`${dataDir} isn't empty.`) })
+  expect(await restore(backup)).toEqual({ code: 1, output: expect.stringContaining(`${dataDir} isn't empty.`) })
   expect(await listMedia(dataDir)).toEqual(await listMedia(system.dataDir))
 
   await writeFile(join(dataDir, 'restoring'), '')
@@ -129,8 +129,11 @@ test('a running Melos with an embedded chain is backed up and restored as a whol
   expect(kept).toBeLessThanOrEqual(bids)
   expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
 
-  const stopped = { parameters: [join(folder.path, 'stopped.tar')], environment: { DATA_DIR: dataDir } }
-  expect(await runScript('backup', stopped)).toMatchObject({ code: 0, said: expect.stringContaining('the chain') })
+  const stopped = join(folder.path, 'stopped.tar')
+  expect(await runScript('backup', [stopped], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('the chain'),
+  })
 })
 
 /** The system as seen through another of its servers. */

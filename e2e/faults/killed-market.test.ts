@@ -1,4 +1,5 @@
 import { auctionHouseAbi, marketAbi } from '@melos/contracts'
+import { runScript } from '@melos/test-kit/run-script'
 import { openTestTrading } from '@melos/test-kit/test-trading'
 import { keccak256, parseEther, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -7,7 +8,6 @@ import { listAuction, readAuction } from '../support/auctions.ts'
 import { type ApiAnswer, type ApiCall, callApi, logInAdministrator, signIn } from '../support/call-api.ts'
 import { administrator, publishSong } from '../support/catalogue.ts'
 import type { Wallet } from '../support/chain.ts'
-import { runVerify } from '../support/check-result.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { holdTable } from '../support/hold-table.ts'
 import { drawPicture } from '../support/make-media.ts'
@@ -181,7 +181,7 @@ test('killed at each step of placing, filling and cancelling orders, it has each
   expect(await readMels(chain, buyer.address)).toBe((before[1] ?? 0n) - parseEther('123.2'))
   expect(await readHolding(chain, song.song, seller.address)).toEqual({ tokens: 38n, locked: 0n })
   expect(await readHolding(chain, song.song, buyer.address)).toEqual({ tokens: 62n, locked: 0n })
-  const verified = await runVerify('--market', song.song, melos.rpcUrl, chain.house)
+  const verified = await runScript('verify', ['--market', song.song, melos.rpcUrl, chain.house])
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('✓ Correct') })
 })
 
@@ -294,6 +294,6 @@ test('killed while it sees that a blocked song’s market is halted and closed, 
     { kind: 'CLOSE_MARKET', doneAt: anyText },
     { kind: 'HOLD_PAYOUTS', doneAt: null },
   ])
-  const verified = await runVerify('--market', song.song, melos.rpcUrl, chain.house)
+  const verified = await runScript('verify', ['--market', song.song, melos.rpcUrl, chain.house])
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The market is closed') })
 })

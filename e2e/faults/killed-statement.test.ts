@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { royaltiesAbi } from '@melos/contracts'
 import { type RoyaltyDocument, readDocument } from '@melos/statements/document'
+import { runScript } from '@melos/test-kit/run-script'
 import pg from 'pg'
 import { type Address, formatEther, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiAnswer, callApi, signIn } from '../support/call-api.ts'
 import { administrator } from '../support/catalogue.ts'
 import { holdBlocks } from '../support/chain.ts'
-import { runVerify } from '../support/check-result.ts'
 import { holdTable } from '../support/hold-table.ts'
 import { openMarket } from '../support/market.ts'
 import { readMels } from '../support/money.ts'
@@ -256,6 +256,6 @@ async function expectAgreement(): Promise<void> {
     await expect.poll(readOwn, { timeout: 30_000 }).toMatchObject({ received, due })
   }
   const document = `${melos.address}/api/public/royalties/1/document`
-  const verified = await runVerify('--royalties', '1', '--document', document, melos.rpcUrl, chain.house)
+  const verified = await runScript('verify', ['--royalties', '1', '--document', document, melos.rpcUrl, chain.house])
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('✓ Correct') })
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { runMelos } from '@melos/test-kit/run-melos'
+import { runScript } from '@melos/test-kit/run-script'
 import { startS3 } from '@melos/test-kit/start-s3'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
 import { callApi, listMedia, logInAdministrator, systemAdministrator } from '../support/call-api.ts'
 import { drawPicture, makeTone } from '../support/make-media.ts'
-import { runScript } from '../support/run-script.ts'
 
 /** It starts Melos four times and runs four commands. */
 const options = { timeout: 300_000 }
@@ -34,14 +34,14 @@ test(
     expect([...(await listMedia(dataDir)).keys()]).toEqual([])
 
     const backup = join(folder.path, 'melos.tar')
-    const backedUp = await runScript('backup', { parameters: [backup], environment: inBucket })
-    expect(backedUp).toEqual({ code: 0, said: expect.stringMatching(/, [6-9] files, the chain\. The backup is/) })
+    const backedUp = await runScript('backup', [backup], inBucket)
+    expect(backedUp).toEqual({ code: 0, output: expect.stringMatching(/, [6-9] files, the chain\. The backup is/) })
     expect(await first.kill('SIGTERM')).toMatchObject({ code: 0 })
 
     const restore = (environment: Record<string, string>) =>
-      runScript('restore', { parameters: [backup], environment: { ADMIN_EMAIL, ADMIN_PASSWORD, ...environment } })
+      runScript('restore', [backup], { ADMIN_EMAIL, ADMIN_PASSWORD, ...environment })
     const used = await restore({ DATA_DIR: join(folder.path, 'restored'), ...s3.environment })
-    expect(used).toEqual({ code: 1, said: expect.stringContaining("The bucket of MEDIA_URL isn't empty.") })
+    expect(used).toEqual({ code: 1, output: expect.stringContaining("The bucket of MEDIA_URL isn't empty.") })
     const asFolder = { ...settings, DATA_DIR: join(folder.path, 'restored') }
     expect(await restore(asFolder)).toMatchObject({ code: 0 })
     const stored = [...(await listMedia(asFolder.DATA_DIR)).keys()].map((path) => basename(path).slice(0, 36))
@@ -52,13 +52,12 @@ test(
     await expectMedia(await second.ready, { cover, audio, sound })
 
     const { MEDIA_URL = '', ...access } = other.environment
-    const copy = (...options: string[]) =>
-      runScript('copy-media', { parameters: [MEDIA_URL, ...options], environment: { ...asFolder, ...access } })
+    const copy = (...options: string[]) => runScript('copy-media', [MEDIA_URL, ...options], { ...asFolder, ...access })
     const files = (await listMedia(asFolder.DATA_DIR)).size
     expect(files).toBeGreaterThan(3)
     const copied = (some: number, known: number) => ({
       code: 0,
-      said: `Copied ${some} files to ${MEDIA_URL}; ${known} were there already.\n`,
+      output: `Copied ${some} files to ${MEDIA_URL}; ${known} were there already.\n`,
     })
     expect(await copy()).toEqual(copied(files, 0))
     expect(await copy()).toEqual(copied(0, files))
@@ -67,17 +66,14 @@ test(
     // What Melos deletes between the two copies must not stay in the bucket.
     const left = join(asFolder.DATA_DIR, 'media/files', [...(await listMedia(asFolder.DATA_DIR)).keys()].at(-1) ?? '')
     await rename(left, `${folder.path}/deleted`)
-    expect((await copy()).said).toMatch(/^Copied 0 files .* Left 1 that the folder doesn't have\.\n$/)
-    expect((await copy('--remove')).said).toMatch(/^Copied 0 files .* Removed 1 that the folder doesn't have\.\n$/)
+    expect((await copy()).output).toMatch(/^Copied 0 files .* Left 1 that the folder doesn't have\.\n$/)
+    expect((await copy('--remove')).output).toMatch(/^Copied 0 files .* Removed 1 that the folder doesn't have\.\n$/)
     await rename(`${folder.path}/deleted`, left)
     expect(await copy('--remove')).toEqual(copied(1, files - 1))
-    const nothing = {
-      parameters: [MEDIA_URL, '--remove'],
-      environment: { ...asFolder, ...access, DATA_DIR: `${folder.path}/none` },
-    }
-    expect(await runScript('copy-media', nothing)).toEqual({
+    const nowhere = { ...asFolder, ...access, DATA_DIR: `${folder.path}/none` }
+    expect(await runScript('copy-media', [MEDIA_URL, '--remove'], nowhere)).toEqual({
       code: 1,
-      said: expect.stringContaining('There are no media'),
+      output: expect.stringContaining('There are no media'),
     })
     expect(await copy()).toEqual(copied(0, files))
 

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { clearAuction, settle } from '@melos/clearing'
+import { runScript } from '@melos/test-kit/run-script'
 import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
 import { endAuction, openAuction, settleAuction } from '../support/auctions.ts'
-import { expectLine, lineOf, runVerify, verdictOf } from '../support/check-result.ts'
+import { expectLine, lineOf, verdictOf } from '../support/check-result.ts'
 import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
@@ -88,11 +89,11 @@ test('a settlement with ties is right line by line, and its evidence shows when 
 
   // The script reaches the same result over the public RPC endpoint.
   const rpcUrl = new URL('/api/public/rpc', melos.address).href
-  const right = await runVerify(rightPath, rpcUrl)
+  const right = await runScript('verify', [rightPath, rpcUrl])
   expect(right, right.output).toMatchObject({ code: 0 })
   const wrongPath = info.outputPath('changed.json')
   await writeFile(wrongPath, buffer)
-  const wrong = await runVerify(wrongPath, rpcUrl)
+  const wrong = await runScript('verify', [wrongPath, rpcUrl])
   expect(wrong, wrong.output).toMatchObject({ code: 1 })
   expect(wrong.output).toContain(`settlements[0].refund (${first.bidder}): ${more} `)
 })

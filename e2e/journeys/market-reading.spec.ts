@@ -1,10 +1,11 @@
 import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { runScript } from '@melos/test-kit/run-script'
 import { openTestTrading } from '@melos/test-kit/test-trading'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { keccak256, type LocalAccount, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { runVerify, verdictOf } from '../support/check-result.ts'
+import { verdictOf } from '../support/check-result.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { expectSound, keepLooks } from '../support/page-looks.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
@@ -209,7 +210,7 @@ test('a song’s market can be read from before it opens until it is halted', as
     await expectSound(page)
     await page.setViewportSize(screens.desktop.viewport)
     const { rpcUrl } = market.melos
-    const verified = await runVerify('--market', String(song.auctionId), rpcUrl, market.chain.house)
+    const verified = await runScript('verify', ['--market', String(song.auctionId), rpcUrl, market.chain.house])
     expect(verified, verified.output).toMatchObject({ code: 0 })
   })
 

@@ -1,11 +1,12 @@
 import { melsAbi } from '@melos/contracts'
 import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { runScript } from '@melos/test-kit/run-script'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { type Address, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Chain, makeBlocksOnlyForTransactions, readSigned, sendAgain, takeBack } from '../support/chain.ts'
-import { runVerify, verdictOf } from '../support/check-result.ts'
+import { verdictOf } from '../support/check-result.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { expectSound, keepLooks } from '../support/page-looks.ts'
@@ -156,7 +157,14 @@ test('royalties go from an announcement to a holder’s wallet, and every page f
     await list.setViewportSize(screens.desktop.viewport)
     const document = `${market.melos.address}/api/public/royalties/${announced.id}/document`
     const { rpcUrl } = market.melos
-    const verified = await runVerify('--royalties', String(announced.id), '--document', document, rpcUrl, chain.house)
+    const verified = await runScript('verify', [
+      '--royalties',
+      String(announced.id),
+      '--document',
+      document,
+      rpcUrl,
+      chain.house,
+    ])
     expect(verified.output).toContain('✓ Correct')
     expect(verified.code).toBe(0)
   })

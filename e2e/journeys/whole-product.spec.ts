@@ -1,12 +1,13 @@
 import { describeNextStep, withUnit } from '@melos/clearing'
 import { type ChainSettlement, readChainAuction } from '@melos/evidence'
+import { runScript } from '@melos/test-kit/run-script'
 import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { approveButtonOf, logIn } from '../support/administrator.ts'
 import type { OpenAuction } from '../support/auctions.ts'
 import { type Chain, passTime } from '../support/chain.ts'
-import { expectFigure, expectLine, lineOf, runVerify, verdictOf } from '../support/check-result.ts'
+import { expectFigure, expectLine, lineOf, verdictOf } from '../support/check-result.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import {
@@ -299,7 +300,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await visitor.getByRole('button', { name: texts.checkResult.evidence.download }).click()
     const path = info.outputPath('evidence.json')
     await (await download).saveAs(path)
-    const verified = await runVerify(path, new URL('/api/public/rpc', melos.address).href)
+    const verified = await runScript('verify', [path, new URL('/api/public/rpc', melos.address).href])
     expect(verified, verified.output).toMatchObject({ code: 0 })
 
     await visitor.goto(`/auction/${unsold.id}/check`)

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { commissionOn } from '@melos/clearing'
 import type { ChainSettlement } from '@melos/evidence'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -24,15 +20,4 @@ export async function expectLine(page: Page, { bidder, quantity, paid, refund }:
 /** On phones a cell also holds its column's heading. */
 export async function expectFigure(cell: Locator, figure: string): Promise<void> {
   await expect(cell).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
-}
-
-const run = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
-
-/** Runs `npm run verify` with these parameters. */
-export async function runVerify(...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const program = spawn(process.execPath, [run, 'verify', ...parameters])
-  const ended = once(program, 'close')
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  await ended
-  return { code: program.exitCode, output: output + errors }
 }

@@ -1,15 +1,12 @@
+import { createRandom } from '@melos/demo/create-random'
+
 /** A number from 0 to below 1. */
 export type Random = () => number
 
 /** Gives the same numbers for the same seed on every machine. */
 export function makeRandom(seed: number): Random {
-  let state = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  // Neighbouring seeds would begin alike.
+  return createRandom(Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b))
 }
 
 /** From -1 to 1. */

@@ -15,10 +15,9 @@ import type { SentStep } from './deployment-record.ts'
 import { simulateCreation } from './simulate-creation.ts'
 import { raiseFees, readFees, readOffer, type TransactionFees } from './transaction-fees.ts'
 
-const LOOK_EVERY_MS = 250
 const WAIT_MINUTES = 10
 /** A node can show a transaction's effects before its receipt, even more so if several nodes share one address. */
-const RECEIPT_LAG_MS = 2_000
+const RECEIPT_LAG_LOOKS = 8
 
 export interface StepContext {
   readonly client: PublicClient
@@ -119,7 +118,7 @@ async function waitUntilMined(context: StepContext, sent: SentStep): Promise<Dep
   while (performance.now() < deadline) {
     const found = await findMined(context, sent)
     if (found !== undefined) return found
-    await delay(LOOK_EVERY_MS)
+    await delay(context.client.pollingInterval)
   }
   throw new DeploymentError(
     `Transaction ${sent.hash} for ${sent.contract} isn't mined after ${WAIT_MINUTES} minutes: run the same command again, which offers a higher fee if the chain asks for one.`,
@@ -133,7 +132,7 @@ async function findMined(context: StepContext, sent: SentStep): Promise<Deployed
   const latest = await client.getBlockNumber()
   const blockNumber = latest >= BigInt(confirmations) ? latest - BigInt(confirmations - 1) : 0n
   const nonceIsUsed = (await client.getTransactionCount({ address: deployer.address, blockNumber })) > nonce
-  const receipt = await findReceipt(client, { hash, patienceMs: nonceIsUsed ? RECEIPT_LAG_MS : 0 })
+  const receipt = await findReceipt(client, { hash, looksAgain: nonceIsUsed ? RECEIPT_LAG_LOOKS : 0 })
   if (receipt !== undefined) {
     requireCreated(receipt, { contract, progressFile })
     if (receipt.blockNumber > blockNumber) return undefined
@@ -150,13 +149,12 @@ async function findMined(context: StepContext, sent: SentStep): Promise<Deployed
 
 async function findReceipt(
   client: PublicClient,
-  { hash, patienceMs }: { hash: Hash; patienceMs: number },
+  { hash, looksAgain }: { hash: Hash; looksAgain: number },
 ): Promise<TransactionReceipt | undefined> {
-  const deadline = performance.now() + patienceMs
-  for (;;) {
+  for (let looks = 0; ; looks++) {
     const receipt = await orUndefined(client.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
-    if (receipt !== undefined || performance.now() >= deadline) return receipt
-    await delay(LOOK_EVERY_MS)
+    if (receipt !== undefined || looks === looksAgain) return receipt
+    await delay(client.pollingInterval)
   }
 }
 

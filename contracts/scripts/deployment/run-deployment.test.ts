@@ -486,6 +486,8 @@ async function run(env: Record<string, string> = {}, { flags = [], transport }: 
   await runDeployment(settings, {
     transport: transport ?? http(anvil.rpcUrl),
     print: (text) => printed.push(text),
+    // The local chain mines at once.
+    pollingInterval: 10,
   })
 }
 

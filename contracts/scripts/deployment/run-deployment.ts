@@ -22,9 +22,13 @@ import { verifyBytecode } from './verify-bytecode.ts'
 import { describeMissingAgent, verifyContracts } from './verify-contracts.ts'
 import { verifyRecorded } from './verify-recorded.ts'
 
+const LOOK_EVERY_MS = 250
+
 interface Connections {
   readonly transport: Transport
   readonly print: (text: string) => void
+  /** How long to wait before looking for a transaction again. */
+  readonly pollingInterval?: number
 }
 
 interface Deployment {
@@ -35,10 +39,13 @@ interface Deployment {
 }
 
 /** Deploys what isn't deployed yet, verifies everything and writes the chain's record. */
-export async function runDeployment(settings: DeploymentSettings, { transport, print }: Connections): Promise<void> {
+export async function runDeployment(
+  settings: DeploymentSettings,
+  { transport, print, pollingInterval = LOOK_EVERY_MS }: Connections,
+): Promise<void> {
   const { chain } = settings.chain
   // No cache: an old block number would be wrong here.
-  const client = createPublicClient({ chain, transport, cacheTime: 0 })
+  const client = createPublicClient({ chain, transport, cacheTime: 0, pollingInterval })
   const files = deploymentFiles(settings.directory, chain.id)
   const deployment = { client, settings, files, print }
   await requireChain(client, chain.id)

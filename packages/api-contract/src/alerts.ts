@@ -168,7 +168,7 @@ export const followAlerts = {
   event: alertsChangedEventSchema,
 } as const
 
-const topicSchema = z.enum(Object.keys(alertTopics) as [AlertTopic, ...AlertTopic[]])
+const topicSchema = z.enum(alertTopicNames)
 
 const alertChoicesSchema = z.object({
   /** Every topic, with what is sent now. */

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { auctionHouseAbi, marketAbi, melsAbi, royaltiesAbi, songTokensAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
+import { runScript } from '@melos/test-kit/run-script'
 import { startAnvil } from '@melos/test-kit/start-anvil'
 import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { openTestRoyalties } from '@melos/test-kit/test-royalties'
@@ -19,7 +17,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const DAY = 24 * 3_600
 export const UNIT = 10n ** 18n
 const treasury = getAddress('0x00000000000000000000000000000000000000a1')
@@ -81,12 +78,7 @@ export async function openSongMarket() {
     readMels: (address: Address) => deployed.readBalance(mels, address),
     /** Runs the command as its users do. */
     async settle(what: readonly string[], { rpcUrl = node.rpcUrl } = {}) {
-      const env = { ...process.env, SETTLE_KEY: stranger }
-      const parameters = ['scripts/run.cjs', 'settle', ...what, rpcUrl, deployed.address]
-      const program = spawn(process.execPath, parameters, { cwd: root, env })
-      const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-      if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
-      return { code: program.exitCode, output: output + errors }
+      return await runScript('settle', [...what, rpcUrl, deployed.address], { SETTLE_KEY: stranger })
     },
     async openMarket(song: Address, auctionId: bigint): Promise<void> {
       const factory = { address: contracts.songTokens, abi: songTokensAbi } as const

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { auctionHouseAbi, marketAbi, royaltiesAbi, songTokenAbi, songTokensAbi } from '@melos/contracts'
+import { type Answer, openNodeProxy } from '@melos/test-kit/node-proxy'
 import { type Abi, type Address, decodeFunctionData, type Hex, isHex, numberToHex, parseTransaction } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY, openSongMarket, UNIT } from './open-song-market.ts'
@@ -23,34 +20,7 @@ beforeEach(async () => {
   snapshot = await world.node.request('evm_snapshot')
 })
 
-interface Asked {
-  readonly method: string
-  readonly params: readonly unknown[]
-}
-
-/** A node in front of the chain's; the test can act before and after it forwards a request, or answer itself. */
-async function openNode(answer: (asked: Asked, forward: () => Promise<unknown>) => Promise<unknown>) {
-  const server = createServer(async (request, response) => {
-    // viem sends nothing else.
-    const { id, method, params = [] } = (await json(request)) as Asked & { id: number }
-    const forward = () => world.node.request(method, ...params)
-    const reply = await answer({ method, params }, forward).then(
-      (result) => ({ result }),
-      ({ code, message, data }) => ({ error: { code, message, data } }),
-    )
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, ...reply }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a TCP port has an address of this type.
-  const { port } = server.address() as AddressInfo
-  return {
-    rpcUrl: `http://127.0.0.1:${port}`,
-    [Symbol.dispose]() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
+const openProxy = (answer: Answer) => openNodeProxy(world.node.rpcUrl, { answer })
 
 interface Call {
   readonly functionName: string
@@ -59,7 +29,7 @@ interface Call {
 
 /** A chain on which the token stops working between the estimate and the transaction, for these calls. */
 function openFailingNode({ token, abi, fails }: { token: Address; abi: Abi; fails: (call: Call) => boolean }) {
-  return openNode(async ({ method, params: [raw] }, forward) => {
+  return openProxy(async ({ method, params: [raw] }, forward) => {
     if (method !== 'eth_sendRawTransaction' || !isHex(raw)) return await forward()
     if (!fails(decodeFunctionData({ abi, data: parseTransaction(raw).data ?? '0x' }))) return await forward()
     return await withCode(token, REVERTS, async () => {
@@ -176,7 +146,7 @@ test('an auction whose events the node lacks does not stop the others', { timeou
   await (await world.openHolder()).bid(1n, 2n)
   await pass(3_600 + 7 * DAY)
   const ofFirst = numberToHex(0, { size: 32 })
-  using pruned = await openNode(async ({ method, params: [filter] }, forward) =>
+  using pruned = await openProxy(async ({ method, params: [filter] }, forward) =>
     method === 'eth_getLogs' && Object(filter).topics?.[1] === ofFirst ? [] : await forward(),
   )
 

@@ -163,7 +163,7 @@ function bounded(rate: bigint): bigint {
   return rate > 10n * UNIT ? 10n * UNIT : rate
 }
 
-/** The same seed gives the same numbers on every machine. */
+/** The same seed gives the same numbers on every machine. Another generator would change every vector. */
 function makeRandom(seed: number): (limit: bigint) => bigint {
   let state = BigInt(seed) + 0x6d656c6f73n
   return (limit) => {

@@ -94,6 +94,7 @@ export async function readLogBlocks(
   )
   const byNumber = Map.groupBy(logs, ({ blockNumber }) => blockNumber)
   const blocks = [...byNumber].map(([number, ofBlock]) => {
+    // `groupBy` makes no empty groups.
     const [{ blockHash: hash, blockTimestamp: seconds }] = ofBlock as [ChainLog]
     const timestamp = typeof seconds === 'bigint' && seconds > 0n ? toDate(seconds) : undefined
     return { block: { number, hash, timestamp }, logs: ofBlock }

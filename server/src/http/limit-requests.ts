@@ -11,7 +11,10 @@ const MAX_NETWORKS = 100_000
 
 type Limit = (request: FastifyRequest) => Promise<void>
 
-/** Limits each network's requests per minute in all processes together, which count them under this name. */
+/**
+ * Limits each network's requests per minute in all processes together, which count them under this name. This isn't
+ * `@fastify/rate-limit`, because that brings no store in PostgreSQL and asks one once per request, so that a flood would too.
+ */
 export function limitRequests(db: Database, { name, perMinute }: { name: string; perMinute: number }): Limit {
   // Requests that come while others are being counted are counted together, so a flood runs one query at a time.
   let waiting = new Map<string, number>()

@@ -81,6 +81,7 @@ async function renew(path: string, before: Session | undefined): Promise<Session
 const isCurrent = (known: Session): boolean => session.readSame(known)?.refreshToken === known.refreshToken
 
 function readTokens(answer: unknown): Pick<Session, 'accessToken' | 'refreshToken'> | undefined {
+  // Both fields are checked below.
   const { access_token, refresh_token } = (answer as { body?: Record<string, unknown> } | null)?.body ?? {}
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined
   return { accessToken: access_token, refreshToken: refresh_token }

@@ -17,6 +17,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & Frame> {
   const attempt = () => lazy(() => loadPart(importPart, files))
   const slot = { Part: attempt(), attempt }
+  // What is left without the frame's props are the part's own, which TypeScript can't infer for a generic type.
   return ({ fallback, failure, onFailure, ...props }) => (
     <PartFrame slot={slot} {...{ fallback, failure, onFailure }} props={props as unknown as Props} />
   )

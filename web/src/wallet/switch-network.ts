@@ -1,5 +1,6 @@
 import { getConnection } from '@wagmi/core'
 import { type EIP1193Provider, numberToHex, withRetry } from 'viem'
+import { isFields } from '../lib/is-fields.ts'
 import type { WalletClients } from './wallet-clients.ts'
 import { toChain } from './wallet-site.ts'
 
@@ -7,7 +8,11 @@ import { toChain } from './wallet-site.ts'
 const UNKNOWN_CHAIN = 4902
 const POLLS = { retryCount: 20, delay: 50 } as const
 
-/** Switches the wallet to the auctions' network, and offers to add it if the wallet does not know it. */
+/**
+ * Switches the wallet to the auctions' network, and offers to add it if the wallet does not know it. This isn't wagmi's
+ * `switchChain`, because that never ends if the wallet stays on another network, and takes a wallet that adds the network
+ * without switching to it for a person who rejects.
+ */
 export async function switchNetwork({ config, site }: Pick<WalletClients, 'config' | 'site'>): Promise<void> {
   const { connector } = getConnection(config)
   if (connector === undefined) throw new Error('No wallet is connected')
@@ -44,14 +49,7 @@ export async function switchNetwork({ config, site }: Pick<WalletClients, 'confi
 }
 
 function isUnknownChain(error: unknown): boolean {
-  const { code, data, cause } = (error ?? {}) as {
-    code?: unknown
-    data?: { originalError?: { code?: unknown } }
-    cause?: unknown
-  }
-  return (
-    code === UNKNOWN_CHAIN ||
-    data?.originalError?.code === UNKNOWN_CHAIN ||
-    (cause !== undefined && isUnknownChain(cause))
-  )
+  if (!isFields(error)) return false
+  const { code, data, cause } = error
+  return code === UNKNOWN_CHAIN || (isFields(data) && isUnknownChain(data.originalError)) || isUnknownChain(cause)
 }

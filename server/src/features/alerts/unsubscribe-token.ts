@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type AlertTopic, alertTopics } from '@melos/api-contract'
+import { type AlertTopic, alertTopicNames } from '@melos/api-contract'
 import { z } from 'zod'
 
 interface Stopped {
@@ -29,10 +29,11 @@ export function readUnsubscribeToken(
   const words = Buffer.from(encoded, 'base64url').toString()
   const [accountId, topic = ''] = words.split(':')
   const id = z.uuid().safeParse(accountId)
-  if (!id.success || !(topic === ALL || topic in alertTopics)) return undefined
+  const known = alertTopicNames.find((name) => name === topic)
+  if (!id.success || (known === undefined && topic !== ALL)) return undefined
   return {
     accountId: id.data,
-    topic: topic === ALL ? undefined : (topic as AlertTopic),
+    topic: known,
     isGenuine(key, email) {
       const expected = sign(key, words, email)
       const given = Buffer.from(mac, 'base64url')

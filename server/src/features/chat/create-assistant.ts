@@ -15,12 +15,12 @@ interface AssistantParts {
 export function createAssistant({ readSite, chain: { id, name }, service }: AssistantParts): Assistant {
   const builtIn = createBuiltInAssistant(readSite)
   if (service === undefined) return builtIn
-  const { model } = service
+  const external: ExternalService = service
 
   async function* relay(asked: Question, signal: AbortSignal): AsyncGenerator<string> {
     const passages = await findSources(builtIn, asked).catch(() => [])
     const context = { ...describeProduct({ id, name }), passages: passages.map(({ text }) => text) }
-    yield* streamAnswer(service as ExternalService, { question: asked.question, context }, signal)
+    yield* streamAnswer(external, { question: asked.question, context }, signal)
   }
 
   async function* askModel(asked: Question, signal: AbortSignal): AsyncGenerator<string> {
@@ -28,7 +28,7 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
     const sources = answersItself(reply) ? [] : await findSources(builtIn, asked)
     if (sources.length === 0) return yield* builtIn.answer(asked, signal)
     const system = instruct(sources.map(({ text }) => text))
-    const pieces = streamAnswer(service as ExternalService, { question: asked.question, system }, signal)
+    const pieces = streamAnswer(external, { question: asked.question, system }, signal)
     let isBegun = false
     try {
       for await (const sentence of groundAnswer(pieces, sources)) {
@@ -45,7 +45,7 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
   return {
     answer: (asked, signal) => {
       if (staysHere(asked)) return builtIn.answer(asked, signal)
-      return model === undefined ? relay(asked, signal) : askModel(asked, signal)
+      return external.model === undefined ? relay(asked, signal) : askModel(asked, signal)
     },
   }
 }

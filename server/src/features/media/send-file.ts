@@ -7,7 +7,10 @@ import type { ByteRange, MediaStore } from '../../media-store/media-store.ts'
 /** A block reaches every cache within this time. Until then a file that hasn't changed costs an empty answer. */
 const FRESH_SECONDS = 600
 
-/** Answers with a stored file or part of it (RFC 9110). Its name serves as its etag, because its bytes never change. */
+/**
+ * Answers with a stored file or part of it (RFC 9110). Its name serves as its etag, because its bytes never change. This isn't
+ * `@fastify/send`, because that opens paths on a disk, while media can be in a bucket.
+ */
 export async function sendFile(
   { store, request, reply }: { store: MediaStore; request: FastifyRequest; reply: FastifyReply },
   { name, contentType }: { name: string; contentType: string },

@@ -48,6 +48,7 @@ async function findKnownReading(
     .where('payer', '=', payerKey(statement.payer))
     .where('header_hash', '=', hashHeader(header))
     .executeTakeFirst()
+  // Written by `mapColumns` too.
   return known === undefined ? undefined : (known.mapping as unknown as Reading)
 }
 

@@ -10,6 +10,7 @@ export function answerAsDecoder<Request>(decode: (request: Request) => Promise<u
     try {
       return { result: await decode(request) }
     } catch (error) {
+      // Decoders and libraries throw only errors, and `openDecoder` checks the answer.
       const { message, code } = error as NodeJS.ErrnoException
       return { error: { message, code } }
     }

@@ -10,6 +10,7 @@ import type { BodyOf } from '../../api/call-api.ts'
 import type { FormReading } from '../../lib/form-reading.ts'
 import { texts } from './texts.ts'
 
+// The keys of an object literal.
 export const declarationKinds = Object.keys(declarationTexts) as readonly DeclarationKind[]
 
 export type Registration = BodyOf<typeof registerAccount>

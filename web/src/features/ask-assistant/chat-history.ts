@@ -1,3 +1,5 @@
+import { isFields } from '../../lib/is-fields.ts'
+
 const KEY = 'melos-chat'
 const LONGEST = 50
 const ends: readonly (AnswerEnd | undefined)[] = ['stopped', 'failed', 'unfinished', undefined]
@@ -39,8 +41,8 @@ export function removeHistory(): void {
 }
 
 function isMessage(value: unknown): value is Message {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, from, text, auctionId, end } = value as Record<keyof Message | 'auctionId' | 'end', unknown>
+  if (!isFields(value)) return false
+  const { id, from, text, auctionId, end } = value
   if (typeof id !== 'number' || typeof text !== 'string') return false
   if (from === 'person') return auctionId === undefined || typeof auctionId === 'string'
   return from === 'assistant' && ends.some((known) => known === end)

@@ -36,6 +36,7 @@ async function readKept(store: IDBObjectStore, draftId: string): Promise<ChosenF
 async function removeExpired(store: IDBObjectStore): Promise<void> {
   const keys = await settle(store.getAllKeys())
   for (const key of keys) {
+    // Only this module writes to the database, and the transaction has just listed the key.
     const entry = (await settle(store.get(key))) as Entry
     if (entry.savedAt < Date.now() - LONGEST_MS) await settle(store.delete(key))
   }

@@ -6,9 +6,9 @@ import type { Song } from './song.ts'
 /** Shows the song on lock screens and handles media keys, where the browser supports it. */
 export function connectMediaSession(player: Player, session = findMediaSession()): () => void {
   if (session === undefined) return () => {}
-  for (const [action, handler] of Object.entries(handlersOf(player))) {
+  for (const [action, handler] of listHandlers(player)) {
     try {
-      session.setActionHandler(action as MediaSessionAction, handler)
+      session.setActionHandler(action, handler)
     } catch {
       // Browsers throw for actions they don't support.
     }
@@ -49,18 +49,18 @@ function describe({ title, artist, coverUrl }: Song): MediaMetadata {
   return new MediaMetadata({ title, artist, album: playerTexts.albumName, artwork })
 }
 
-function handlersOf(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
+function listHandlers(player: Player): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {
   const toggleIf = (wanted: boolean): void => {
     const { playback } = player.read()
     if (playback.kind !== 'idle' && isOn(playback.kind) === wanted) player.toggle(playback.song)
   }
   const seekBy = (seconds: number): void => player.seekTo(player.readSeconds() + seconds)
-  return {
-    play: () => toggleIf(false),
-    pause: () => toggleIf(true),
-    seekto: ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime),
-    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? seekStep)),
-    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? seekStep),
-    stop: () => player.close(),
-  }
+  return [
+    ['play', () => toggleIf(false)],
+    ['pause', () => toggleIf(true)],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime)],
+    ['seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? seekStep))],
+    ['seekforward', ({ seekOffset }) => seekBy(seekOffset ?? seekStep)],
+    ['stop', () => player.close()],
+  ]
 }

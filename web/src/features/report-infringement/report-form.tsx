@@ -105,6 +105,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
+        // Only a form's fields have input events.
         const { name, value } = target as HTMLInputElement | HTMLTextAreaElement
         if (name === 'contentUrl') look(value)
         setComplaints((known) => ({ ...known, [name]: undefined }))

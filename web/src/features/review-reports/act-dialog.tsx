@@ -18,6 +18,8 @@ const words = texts.acts
 
 type FieldName = keyof typeof words.fields
 
+const hints: Partial<Record<FieldName, string>> = words.hints
+
 interface ActDialogProps {
   readonly shown: InfringementCase
   readonly kind: ActKind
@@ -114,7 +116,7 @@ interface ActFieldProps {
 
 function ActField({ field, shown, complaint, isBusy }: ActFieldProps) {
   const label = words.fields[field]
-  const hint = field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined
+  const hint = hints[field]
   switch (field) {
     case 'text':
     case 'statement':

@@ -17,6 +17,7 @@ import {
   type TypedDataDefinition,
   withTimeout,
 } from 'viem'
+import { isFields } from '../../lib/is-fields.ts'
 import { isRejection } from '../is-rejection.ts'
 import type { Permit } from '../permit.ts'
 import type { WalletClients } from '../wallet-clients.ts'
@@ -170,13 +171,11 @@ const nothingDone: ReadonlySet<unknown> = new Set([
 function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' | 'unsure' {
   if (isRejection(error)) return 'rejected'
   if (isShortOfPol(error)) return 'too-little-pol'
-  const { code } = (error ?? {}) as { code?: unknown }
-  return nothingDone.has(code) ? 'not-sent' : 'unsure'
+  return isFields(error) && nothingDone.has(error.code) ? 'not-sent' : 'unsure'
 }
 
 export function isShortOfPol(error: unknown): boolean {
   if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError) !== null) return true
-  const { message } = (error ?? {}) as { message?: unknown }
   // All known nodes use these words, but their error codes differ.
-  return /insufficient funds/i.test(String(message))
+  return isFields(error) && /insufficient funds/i.test(String(error.message))
 }

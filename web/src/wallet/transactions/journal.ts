@@ -2,6 +2,7 @@ import { parseMels } from '@melos/clearing/amounts'
 import { useMemo } from 'react'
 import type { Address, Hash, Hex } from 'viem'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { type Fields, isFields } from '../../lib/is-fields.ts'
 import { useSite } from '../../lib/site.ts'
 import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from '../../lib/storage-keys.ts'
 import { createSignal, useStore } from '../../lib/store.ts'
@@ -107,8 +108,6 @@ function moveOld(): void {
   browserStorage.removeItem(OLD_SETTLEMENTS_KEY)
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
 const isAddress = (value: unknown): value is Address => isText(value) && /^0x[\da-f]{40}$/i.test(value)
@@ -121,10 +120,6 @@ const isSent = (value: unknown): value is SentTransaction => isFields(value) && 
 const isSignature = (value: unknown): value is Hex => isText(value) && /^0x[\da-f]{130}$/i.test(value)
 const isAdmission = (value: unknown): value is Admission =>
   isFields(value) && isNumber(value.policy) && isNumber(value.validUntil)
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
 
 function isAbsentOr(value: unknown, isRight: (value: unknown) => boolean): boolean {
   return value === undefined || isRight(value)
@@ -182,6 +177,8 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   'hold-payouts': (entry) => isAddress(entry.account) && isNumber(entry.until) && isHash(entry.reason),
 }
 
+const isKind = (value: unknown): value is JournalEntry['kind'] => isText(value) && Object.hasOwn(checks, value)
+
 function readEntry(value: unknown): JournalEntry | undefined {
   if (!isFields(value)) return undefined
   const { kind, price, quantity, ...rest } = value
@@ -194,9 +191,8 @@ function readEntry(value: unknown): JournalEntry | undefined {
     isAbsentOr(value.sent, isSent) &&
     isAbsentOr(value.callsId, isText) &&
     isAbsentOr(value.lostAt, isNumber) &&
-    isText(kind) &&
-    Object.hasOwn(checks, kind) &&
-    checks[kind as JournalEntry['kind']](value)
+    isKind(kind) &&
+    checks[kind](value)
   if (!isComplete) return undefined
   const amounts = hasAmounts ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
   // Earlier versions only knew the auction house's credits.

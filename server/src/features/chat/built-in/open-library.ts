@@ -111,6 +111,7 @@ export function answerFromSection({ section, weigh }: Library, url: string, { qu
     most,
     weigh: (term) => (title.has(term) ? 0 : weigh(term)),
   })
+  // Topics are the addresses of sections, and each has a passage.
   const passage = passages[place] as Passage
   const text = !url.startsWith('/about') && whole.length <= most ? whole : quoted
   const said = isOurs(url) ? text : texts.legalQuote(passage.source, text)

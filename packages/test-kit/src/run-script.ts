@@ -3,18 +3,19 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const launcher = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
+const launcher = fileURLToPath(new URL('../../../scripts/run.cjs', import.meta.url))
 
 interface ScriptResult {
   readonly code: number
   /** Both of its outputs. */
-  readonly said: string
+  readonly output: string
 }
 
-/** Runs what `npm run <script> -- <parameters>` runs. */
+/** Runs what `npm run <script> -- <parameters>` runs, without this process's own settings. */
 export async function runScript(
-  script: 'backup' | 'restore' | 'copy-media',
-  { parameters, environment }: { parameters: readonly string[]; environment: Readonly<Record<string, string>> },
+  script: 'backup' | 'copy-media' | 'restore' | 'settle' | 'verify',
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ScriptResult> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [launcher, script, ...parameters], {
@@ -23,8 +24,8 @@ export async function runScript(
     env: { PATH, NODE_COMPILE_CACHE, DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  return { code: code ?? 1, said }
+  return { code: code ?? 1, output }
 }
