@@ -1,6 +1,6 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
 import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
-import { formatUtcDay, showUtcBelowHeading } from '@melos/clearing/utc-time'
+import { showUtcBelowHeading, showUtcDay } from '@melos/clearing/utc-time'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
@@ -88,7 +88,7 @@ function OrderCells({ order }: { order: MyOrder }) {
       </td>
       <td className={cell}>
         <CardLabel from="xl">{words.until}</CardLabel>
-        {position === null ? texts.none : showDay(lastDay)}
+        {position === null ? texts.none : showUtcDay(lastDay)}
         {position !== null && untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
       </td>
       <td className={`${cell} col-span-2`}>
@@ -103,9 +103,6 @@ function OrderCells({ order }: { order: MyOrder }) {
     </>
   )
 }
-
-const DAY_MS = 24 * 60 * 60_000
-const showDay = (day: string): string => formatUtcDay(Date.parse(day) / DAY_MS)
 
 function CancelButton({ order, calls }: { order: MyOrder; calls: OwnCalls }) {
   const call = toCancellation([order])
