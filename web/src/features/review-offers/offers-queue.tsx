@@ -9,10 +9,12 @@ import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { loadOffers, type OffersPage, offersKey } from './offer-calls.ts'
 import { type OffersQuery, offersAddresses } from './offers-query.ts'
 import { texts } from './texts.ts'
+
+const { row, cell } = cardLooks.md
 
 export function OffersQueue() {
   const address = offersAddresses.read(useSearch())
@@ -71,7 +73,7 @@ function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]
   const { id, songTitle, artist, state, submittedAt, reviewer } = offer
   const isWaiting = state === 'SUBMITTED' || state === 'IN_REVIEW'
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <th scope="row" dir="auto" className={`${cell} text-left font-normal wrap-anywhere`}>
         <Link
           to={`/admin/offers/${id}`}
