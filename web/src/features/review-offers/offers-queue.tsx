@@ -1,9 +1,11 @@
+import type { OfferState } from '@melos/api-contract'
 import { showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { daysSince } from '../../lib/days-since.ts'
 import { listed, useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
+import { type StateQuery, stateAddresses } from '../../lib/state-query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
@@ -11,8 +13,22 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
 import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { loadOffers, type OffersPage, offersKey } from './offer-calls.ts'
-import { type OffersQuery, offersAddresses } from './offers-query.ts'
 import { texts } from './texts.ts'
+
+type OffersQuery = StateQuery<OfferState>
+
+/** Drafts are the artists' alone. */
+export const offersAddresses = stateAddresses<OfferState>('/admin/offers', [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'WITHDRAWN',
+  'LISTED',
+  'SOLD',
+  'VOID',
+])
 
 const { row, cell } = cardLooks.md
 
