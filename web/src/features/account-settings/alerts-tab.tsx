@@ -56,6 +56,7 @@ function ChoicesPanel({ choices }: PanelProps) {
       <Lead>{words.text}</Lead>
       <FailureText>{failure}</FailureText>
       <table className="mt-5 w-full text-sm">
+        <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
             <th scope="col" className="py-2 pr-3 text-left font-medium">
