@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** Null until the statements cover 12 months; it looks back and is never a forecast. */
-export function yieldOf({ lastYear, price }: Known): Yield | null {
+export function songYield({ lastYear, price }: Known): Yield | null {
   if (lastYear === null || price === null) return null
   const [earned, paid] = [parseMels(lastYear.melsPerToken), parseMels(price)]
   if (paid === 0n) return null
