@@ -1,3 +1,5 @@
+import { DAYS_TO_UNDO } from './mail/mail.ts'
+
 /** One thing that is deleted when its time is over. */
 export interface RetentionRule {
   /** The time that starts the clock, as SQL. Where it is null, the clock hasn't started. */
@@ -119,7 +121,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   email_changes: {
     class: 'OTHER',
     rules: [
-      { since: 'done_at', keptFor: '7 days', words: 'the old email address after a change, after 7 days' },
+      {
+        since: 'done_at',
+        keptFor: `${DAYS_TO_UNDO} days`,
+        words: 'the old email address after a change, after 7 days',
+      },
       {
         since: 'expires_at',
         keptFor: '0',

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { PRICE_STEP } from '@melos/clearing'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Administer } from '../administer.ts'
 import { RefusedError } from '../call-server.ts'
@@ -9,8 +10,8 @@ import type { WorldEvent } from '../world/chain-clock.ts'
 import type { World } from '../world/fill-world.ts'
 import { type PlannedAuction, settledAt } from '../world/plan-auctions.ts'
 import { haltMarket } from './halt-market.ts'
-import { offerSome } from './offer-some.ts'
-import { findHolders, findMarket, marketStates, readBook, type SoldSongMarket } from './read-market.ts'
+import { placeOrder } from './place-order.ts'
+import { findHolders, findMarket, marketStates, readBook, readTrader, type SoldSongMarket } from './read-market.ts'
 import { trade } from './trade.ts'
 import { tradedSongs } from './traded-songs.ts'
 
@@ -27,6 +28,8 @@ const LIVELY_ORDERS = 84
 const ORDERS_BEFORE_HALT = 14
 /** Hours before the first start. */
 const [LAST_ORDER, OFFERED, LAST_BEFORE_HALT, HALTED] = [0.5, 60, 34, 30]
+/** In percent of the auction's price. */
+const ASKED_PERCENT = 115n
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 120_000
 
@@ -112,4 +115,17 @@ async function untilOpen(
 /** While the index is rebuilt, the server refuses to list markets. */
 function forgiveRebuilding(error: unknown): undefined {
   if (!(error instanceof RefusedError)) throw error
+}
+
+/** A holder offers a quarter of its tokens, unless there are orders already. */
+async function offerSome(
+  house: House,
+  { sold: { song, auctionPrice }, bidders }: { sold: SoldSongMarket; bidders: readonly PrivateKeyAccount[] },
+): Promise<void> {
+  const [from] = await findHolders(house, { song, bidders })
+  if (from === undefined || (await readBook(house, song)).orderCount > 0n) return
+  const { free } = await readTrader(house, song, from)
+  const wanted = (auctionPrice * ASKED_PERCENT) / 100n
+  const price = wanted - (wanted % PRICE_STEP)
+  await placeOrder(house, { from, song, side: 'sell', price, quantity: free / 4n, fillOnly: false })
 }

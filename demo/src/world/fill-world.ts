@@ -10,7 +10,6 @@ import { admitBidders, ensureToken, scheduleAuction } from './list-song.ts'
 import { placeBid } from './place-bid.ts'
 import { type PlannedAuction, settledAt } from './plan-auctions.ts'
 import { confirmSale, settleAuction } from './settle-auction.ts'
-import { uploadSongs } from './upload-songs.ts'
 
 interface WorldParts {
   readonly catalogue: Catalogue
@@ -31,6 +30,8 @@ export interface World {
 /** Leaves time for a listing's transactions before the auction starts. */
 const LEAD_SECONDS = 60
 const LEAST_SECONDS = 120
+/** Each upload makes the server render images in many sizes. */
+const UPLOADS_AT_ONCE = 2
 
 /**
  * Replays all events in the order of their times, on a chain that began in the past. It finds what an earlier run did: the work by
@@ -118,4 +119,19 @@ async function listedTokens({ reader, auctionHouse }: House): Promise<Map<Addres
 async function readState({ reader, auctionHouse }: House, auctionId: bigint) {
   const call = { address: auctionHouse, abi: auctionHouseAbi, functionName: 'auctionState' } as const
   return await reader.readContract({ ...call, args: [auctionId] })
+}
+
+/** Uploads a few songs at a time, in order. The returned function waits for one song's upload. */
+function uploadSongs(catalogue: Catalogue, songs: readonly Song[]): (song: Song) => Promise<Work> {
+  const waiting = new Map(songs.map((song) => [song, Promise.withResolvers<Work>()]))
+  const left = waiting.entries()
+  const upload = async () => {
+    for (const [song, { resolve, reject }] of left) await catalogue.ensureWork(song).then(resolve, reject)
+  }
+  for (let count = 0; count < UPLOADS_AT_ONCE; count++) void upload()
+  return async (song) => {
+    const upload = waiting.get(song)
+    if (upload === undefined) throw new Error(`${song.work.title} is not among the songs`)
+    return await upload.promise
+  }
 }

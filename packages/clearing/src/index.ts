@@ -21,7 +21,16 @@ export { type ClearingSteps, explainClearing } from './explain-clearing.ts'
 export { formatMels, groupThousands, withNoun, withUnit } from './format-numbers.ts'
 export { gasBudget, LEVELS_PER_CLEAR, settlementGas } from './gas-costs.ts'
 export { type InvalidAuctionCode, InvalidAuctionError } from './invalid-auction-error.ts'
-export { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP, roundUpToStep } from './money.ts'
+export {
+  bidMoney,
+  COMMISSION_DIVISOR,
+  commissionOn,
+  depositFor,
+  MIN_PRICE,
+  PRICE_STEP,
+  roundUpToStep,
+  withCommission,
+} from './money.ts'
 export { openDemand, toLevels } from './open-demand.ts'
 export { describeOwnBid, isReclaimable, moneyOf, toOwnBid } from './own-bid.ts'
 export { isPriceAccepted, thresholdPrice, winningPrice } from './price-check.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocalMinute, formatUtcMinute, parseUtcDateTime, showUtcBelowHeading } from './utc-time.ts'
+import { formatLocalMinute, formatUtcMinute, parseUtcDateTime, showUtcBelowHeading, showUtcDay } from './utc-time.ts'
 
 test('the text is read as UTC', () => {
   expect(parseUtcDateTime('2026-03-29 02:30:00')).toBe(Date.UTC(2026, 2, 29, 2, 30, 0))
@@ -21,6 +21,13 @@ test.each([
   [Date.UTC(2026, 11, 31, 23, 59, 59), '31 Dec 2026, 23:59 UTC'],
 ])('%d is %s', (time, text) => {
   expect(formatUtcMinute(time)).toBe(text)
+})
+
+test.each([
+  ['2026-01-01', '1 Jan 2026'],
+  ['2026-12-31', '31 Dec 2026'],
+])('%s is %s', (day, text) => {
+  expect(showUtcDay(day)).toBe(text)
 })
 
 test('below a heading that says UTC, times do not repeat it', () => {

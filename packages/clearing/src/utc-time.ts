@@ -19,8 +19,15 @@ export function formatUtcMinute(time: number): string {
 
 /** `20 Nov 2026`, of a day counted from 1970. */
 export function formatUtcDay(day: number): string {
-  const split = splitUtc(day * 24 * 60 * minute)
-  return `${split.day} ${split.year}`
+  return formatDay(day * 24 * 60 * minute)
+}
+
+/** `20 Nov 2026`, of a day like `2026-11-20`. */
+export const showUtcDay = (day: string): string => formatDay(Date.parse(day))
+
+function formatDay(time: number): string {
+  const { day, year } = splitUtc(time)
+  return `${day} ${year}`
 }
 
 const minute = 60_000

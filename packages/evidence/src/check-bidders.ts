@@ -1,4 +1,4 @@
-import { commissionOn, type SettlementLine } from '@melos/clearing'
+import { commissionOn, type SettlementLine, withCommission } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import type { BidderLine, Due, Finding } from './verdict.ts'
@@ -20,7 +20,7 @@ export function checkBidders(auction: ChainAuction, dues: readonly SettlementLin
     const line: BidderLine = {
       bidder,
       bidCount,
-      deposit: offered + commissionOn(offered),
+      deposit: withCommission(offered),
       expected: toDue(due),
       actual: found === undefined ? null : toDue(found.settlement),
       state,
@@ -59,7 +59,7 @@ function groupByBidder(
 }
 
 function toDue({ quantity, paid, refund }: ChainSettlement): Due {
-  return { tokens: quantity, paid, commission: commissionOn(paid), refund: refund + commissionOn(refund) }
+  return { tokens: quantity, paid, commission: commissionOn(paid), refund: withCommission(refund) }
 }
 
 const parts = ['quantity', 'paid', 'refund'] as const

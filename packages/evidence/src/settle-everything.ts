@@ -1,8 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { cancelEndedOrders, readMarkets } from './cancel-ended-orders.ts'
 import { EvidenceError } from './evidence-error.ts'
+import { findEarners } from './find-payouts.ts'
 import { payAllCredits } from './pay-credits.ts'
-import { payDueRoyalties } from './pay-due-royalties.ts'
+import { payHolders } from './pay-holders.ts'
 import { readPlatform } from './platform.ts'
 import { settleAuction } from './settle-chain-auction.ts'
 import { SettlementError } from './settlement-error.ts'
@@ -36,7 +37,8 @@ export async function settleEverything({ what, print, ...options }: EverythingOp
   for (const song of markets) isDone = (await cancelEndedOrders(wallet, platform, { song, print })) && isDone
   // Tokens that left the house above have taken their royalties along.
   const current = await readPlatform(wallet)
-  if (typeof what === 'string') isDone = (await payDueRoyalties(wallet, current, { print })) && isDone
+  if (typeof what === 'string')
+    isDone = (await payHolders(wallet, await findEarners(wallet, current), { print })) && isDone
   const paid = await readPlatform(wallet)
   isDone = (await payAllCredits(wallet, paid, { print })) && isDone
   const done = what === 'everything' ? '✓ Everything is with its owner' : '✓ Nothing is left to do'

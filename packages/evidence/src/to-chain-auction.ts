@@ -1,3 +1,4 @@
+import { auctionStatus } from '@melos/clearing'
 import { getAddress, type Hash } from 'viem'
 import type { AuctionState } from './auction-state.ts'
 import type { AuctionPlace, ChainAuction } from './chain-auction.ts'
@@ -26,7 +27,7 @@ export function toChainAuction(place: AuctionPlace, { block, state, bids, settle
     blockHash: block.hash,
     blockTime: block.timestamp,
     terms: { token, seller, minimumPrice, supply, threshold, startsAt, endsAt, policy },
-    status: statusAt(block.timestamp, { state, isProcessed }),
+    status: auctionStatus({ startsAt: toDate(startsAt), endsAt: toDate(endsAt), isProcessed }, toDate(block.timestamp)),
     isWithdrawn: state.withdrawn,
     outcome: cleared?.outcome ?? null,
     clearingPrice: cleared?.clearingPrice ?? 0n,
@@ -42,11 +43,4 @@ export function toChainAuction(place: AuctionPlace, { block, state, bids, settle
   }
 }
 
-function statusAt(
-  second: bigint,
-  { state: { startsAt, endsAt }, isProcessed }: { state: AuctionState; isProcessed: boolean },
-): ChainAuction['status'] {
-  // An auction that is withdrawn before its start has ended too.
-  if (second >= endsAt) return isProcessed ? 'PROCESSED' : 'TERMINATED'
-  return second < startsAt ? 'PENDING' : 'OPEN'
-}
+const toDate = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)

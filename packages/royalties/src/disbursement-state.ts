@@ -1,5 +1,5 @@
 /** The contract's limit. */
-const TIME_TO_PAY_IN_MS = 14 * 24 * 3_600_000
+export const DAYS_TO_PAY_IN = 14
 
 interface Announced {
   readonly payableFrom: Date
@@ -17,5 +17,5 @@ export function disbursementState({ payableFrom, isPaidIn, isWithdrawn }: Announ
 }
 
 export function payableUntil(payableFrom: Date): Date {
-  return new Date(payableFrom.getTime() + TIME_TO_PAY_IN_MS)
+  return new Date(payableFrom.getTime() + DAYS_TO_PAY_IN * 24 * 3_600_000)
 }

@@ -4,8 +4,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { namedProvider } from '../../test/support/named-provider.ts'
 import { readConfig } from '../config.ts'
-import { hasPasskeys } from './has-passkeys.ts'
-import { describePublicConfig, servePublicConfig } from './public-config.ts'
+import { describePublicConfig, hasPasskeys, servePublicConfig } from './public-config.ts'
 
 const contracts = {
   mels: '0x00000000000000000000000000000000000000A1',

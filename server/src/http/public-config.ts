@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { type PublicConfig, readPublicConfig, readSampleWorld } from '@melos/api-contract'
 import { commissionOn, PRICE_STEP } from '@melos/clearing'
 import type { ContractAddresses } from '@melos/contracts/creations'
@@ -5,7 +6,6 @@ import { localChain } from '@melos/contracts/local-chain'
 import type { FastifyInstance } from 'fastify'
 import { formatEther } from 'viem'
 import type { Config } from '../config.ts'
-import { hasPasskeys } from './has-passkeys.ts'
 import { serve } from './serve.ts'
 
 interface Found {
@@ -61,4 +61,9 @@ export function servePublicConfig(
   const answer = JSON.stringify(readPublicConfig.answer.parse(config))
   serve(app, readPublicConfig, async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer))
   if (isFilled !== undefined) serve(app, readSampleWorld, async () => ({ isFilled: isFilled() }))
+}
+
+/** Browsers allow no passkeys for an IP address. */
+export function hasPasskeys({ hostname, protocol }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
 }

@@ -1,3 +1,4 @@
+import { DAYS_TO_PAY_IN } from '@melos/royalties'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
@@ -59,7 +60,7 @@ const disbursementFlaw = (first: bigint): FlawQuery => sql`
       withdrawn_in < block_number or exists (select from royalty_statements where disbursement_id = disbursements.id)
     )) limit 1`
 
-/** A disbursement is paid in once, within its 14 days, for sold songs, at its rate. */
+/** A disbursement is paid in once, in time, for sold songs, at its rate. */
 const statementFlaw = (first: bigint): FlawQuery => sql`
   select 'statement ' || statements.number || ' of ' || statements.song as flaw
   from royalty_statements statements
@@ -68,7 +69,7 @@ const statementFlaw = (first: bigint): FlawQuery => sql`
   where statements.block_number >= ${first} and not (
     statements.block_number >= disbursements.block_number and disbursements.withdrawn_in is null
     and statements.paid_in_at >= disbursements.payable_from
-    and statements.paid_in_at < disbursements.payable_from + interval '14 days'
+    and statements.paid_in_at < disbursements.payable_from + make_interval(days => ${DAYS_TO_PAY_IN})
     and songs.sold_in is not null and songs.sold_in <= statements.block_number
     and statements.mels > 0 and statements.eur >= songs.whole_tokens
     and statements.mels

@@ -135,6 +135,9 @@ interface MailRules {
   readonly isMadeWhenSent?: boolean
 }
 
+/** Until then the owner of an old address can undo a change. */
+export const DAYS_TO_UNDO = 7
+
 const mailRules = {
   CONFIRM_ADDRESS: { priority: 'SECURITY', tokenPath: '/register/confirm', hours: 24 },
   ALREADY_REGISTERED: { priority: 'SECURITY' },
@@ -142,7 +145,7 @@ const mailRules = {
   PASSWORD_CHANGED: { priority: 'SECURITY' },
   EMAIL_NEW: { priority: 'SECURITY', tokenPath: '/account/email/confirm', hours: 24 },
   EMAIL_OLD: { priority: 'SECURITY', tokenPath: '/account/email/agree', hours: 24 },
-  EMAIL_CHANGED: { priority: 'SECURITY', tokenPath: '/account/email/undo', hours: 7 * 24 },
+  EMAIL_CHANGED: { priority: 'SECURITY', tokenPath: '/account/email/undo', hours: DAYS_TO_UNDO * 24 },
   SIGNED_IN: { priority: 'SECURITY' },
   PASSKEY_ADDED: { priority: 'SECURITY' },
   PASSKEY_REMOVED: { priority: 'SECURITY' },
@@ -180,6 +183,15 @@ const mailRules = {
 } as const satisfies Record<MailKind, MailRules>
 
 export const rulesOf = (kind: MailKind): MailRules => mailRules[kind]
+
+type TimedKind = {
+  [Kind in MailKind]: (typeof mailRules)[Kind] extends { tokenPath: string; hours: number } ? Kind : never
+}[MailKind]
+
+/** When the token of an email that is queued now expires. */
+export function tokenExpiry(kind: TimedKind, now: Date): Date {
+  return new Date(now.getTime() + mailRules[kind].hours * 3_600_000)
+}
 
 /** The kinds whose email has a one-time token. */
 export type TokenKind = {

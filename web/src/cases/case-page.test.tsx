@@ -4,8 +4,7 @@ import { drawPage } from '../../test/support/draw-page.tsx'
 import { describeMarkup, readText } from '../../test/support/read-markup.ts'
 import { sampleReadCase } from '../../test/support/sample-case.ts'
 import { texts as forms } from '../song-forms/texts.ts'
-import { CasePage } from './case-page.tsx'
-import { describeCase } from './describe-case.ts'
+import { CasePage, describeCase } from './case-page.tsx'
 import { texts } from './texts.ts'
 
 const nothing = async () => undefined

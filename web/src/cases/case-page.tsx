@@ -1,4 +1,5 @@
 import type { CaseAnswer, ReadCase } from '@melos/api-contract'
+import { parseUtcDateTime, showUtc } from '@melos/clearing/utc-time'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describeFailure } from '../account/describe-failure.ts'
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { AnswerForm, TextForm } from './case-forms.tsx'
 import { CaseThread } from './case-thread.tsx'
-import { describeCase } from './describe-case.ts'
 import { DocumentForm, type NewDocument } from './document-form.tsx'
 import { StatementOfReasons } from './statement-of-reasons.tsx'
 import { texts } from './texts.ts'
@@ -122,4 +122,17 @@ function Withdrawal({ onWithdraw }: { readonly onWithdraw: () => Promise<void> }
       )}
     </div>
   )
+}
+
+type Described = Pick<ReadCase, 'side' | 'state' | 'can' | 'answerUntil' | 'complainUntil'>
+
+/** Where the case stands, and until when its reader can do something. `now` is the server's time. */
+export function describeCase({ side, state, can, answerUntil, complainUntil }: Described, now: number): string[] {
+  const isLate = state === 'NOTIFIED' && answerUntil !== null && parseUtcDateTime(answerUntil) <= now
+  const sentences = [isLate ? texts.late : texts.meanings[side][state]]
+  if (state === 'NOTIFIED' && answerUntil !== null && !isLate) {
+    sentences.push((side === 'UPLOADER' ? texts.answerUntil : texts.uploaderUntil)(showUtc(answerUntil)))
+  }
+  if (can.complain && complainUntil !== null) sentences.push(texts.complainUntil(showUtc(complainUntil)))
+  return sentences
 }

@@ -1,4 +1,4 @@
-import { formatUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-time'
 
 const DAY_MS = 86_400_000
 
@@ -19,9 +19,8 @@ export function formatMonth(month: string): string {
 }
 
 function split(text: string) {
-  const time = Date.parse(`${text}T00:00:00.000Z`)
-  const day = formatUtcDay(time / DAY_MS)
+  const day = showUtcDay(text)
   const [, month = '', year = ''] = day.split(' ')
-  const isLast = new Date(time + DAY_MS).getUTCDate() === 1
+  const isLast = new Date(Date.parse(text) + DAY_MS).getUTCDate() === 1
   return { day, month, year, isFirst: text.endsWith('-01'), isLast }
 }

@@ -1,4 +1,4 @@
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { findForPage } from '../api/optional.ts'
 import { pageTitle } from '../content/site.ts'
 import { AccountTable } from '../features/read-royalties/account-table.tsx'
@@ -8,12 +8,13 @@ import { Proof, Rate } from '../features/read-royalties/rate-and-proof.tsx'
 import { SongsTable } from '../features/read-royalties/songs-table.tsx'
 import { SourcesTables } from '../features/read-royalties/sources-tables.tsx'
 import { texts } from '../features/read-royalties/texts.ts'
-import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
+import { cachePageData } from '../lib/cache-page-data.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { pageMeta, privateMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useFreshRoyalties } from '../lib/use-royalty-changes.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { PartUnavailable } from '../ui/part-unavailable.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/disbursement.ts'
 
@@ -86,7 +87,7 @@ function DisbursementPage({ disbursement, document }: Loaded) {
       <div className="flex flex-col gap-12">
         <DisbursementHead disbursement={disbursement} />
         <SongsTable statements={disbursement.statements} document={document} />
-        {document === null && !isDifferent && <DocumentUnavailable />}
+        {document === null && !isDifferent && <PartUnavailable {...texts.sources.failed} />}
         {document !== null && (
           <>
             <AccountTable document={document} />
@@ -98,13 +99,4 @@ function DisbursementPage({ disbursement, document }: Loaded) {
       </div>
     </>
   )
-}
-
-function DocumentUnavailable() {
-  const { revalidate, state } = useRevalidator()
-  const retry = (): void => {
-    clearPageData()
-    void revalidate()
-  }
-  return <Unavailable {...texts.sources.failed} place="part" onRetry={retry} isBusy={state === 'loading'} />
 }

@@ -2,7 +2,7 @@ import { describePolicy, findPolicy } from '../admission/describe-policy.ts'
 import { texts as policyTexts } from '../admission/texts.ts'
 import { toPolicyId } from '../admission/to-policy-id.ts'
 import { usePolicies } from '../admission/use-policies.ts'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/form-fields.tsx'
 import { texts } from './texts.ts'
 
 interface PolicyFieldProps {
@@ -22,28 +22,26 @@ export function PolicyField({ value, complaint, isDisabled, onChange }: PolicyFi
   const choices = (policies ?? []).filter(({ id, isOffered }) => id !== 0 && (isOffered || id === chosen))
   return (
     <div className="flex max-w-prose flex-col gap-3">
-      <Field label={words.policy} hint={words.hint.policy} complaint={complaint}>
-        {({ className, ...box }) => (
-          <select
-            {...box}
-            name="policy"
-            value={value}
-            disabled={isDisabled}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${className} h-11 cursor-pointer truncate`}
-          >
-            <option value="">{policyTexts.openShort}</option>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {policyTexts.policy(id, name)}
-              </option>
-            ))}
-            {policies === undefined && chosen !== 0 && (
-              <option value={value}>{policyTexts.policy(chosen, policyTexts.loading)}</option>
-            )}
-          </select>
+      <SelectField
+        label={words.policy}
+        hint={words.hint.policy}
+        complaint={complaint}
+        name="policy"
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+        className="truncate"
+      >
+        <option value="">{policyTexts.openShort}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {policyTexts.policy(id, name)}
+          </option>
+        ))}
+        {policies === undefined && chosen !== 0 && (
+          <option value={value}>{policyTexts.policy(chosen, policyTexts.loading)}</option>
         )}
-      </Field>
+      </SelectField>
       {policies !== undefined && choices.length === 0 && <p className="text-sm text-muted">{policyTexts.onlyOpen}</p>}
       <p role="status" dir="auto" className="text-sm whitespace-pre-line">
         {chosen !== 0 && policies === undefined

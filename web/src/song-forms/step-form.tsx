@@ -1,53 +1,10 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { texts } from './texts.ts'
 
 export interface StepTurns {
   readonly onBack: () => void
   readonly onNext: () => void
-}
-
-interface TextFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly hint?: string | undefined
-  readonly complaint?: string | undefined
-  readonly isDisabled?: boolean
-  readonly isLong?: boolean
-  readonly isMono?: boolean
-  readonly type?: 'text' | 'datetime-local'
-  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-}
-
-export function TextField(props: TextFieldProps) {
-  const { label, name, value, onChange, hint, complaint, isDisabled, isLong, isMono, type = 'text', inputMode } = props
-  return (
-    <Field label={label} hint={hint} complaint={complaint}>
-      {({ className, ...box }) => {
-        const field = { ...box, name, value, disabled: isDisabled }
-        return isLong ? (
-          <textarea
-            {...field}
-            rows={6}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${className} min-h-32 py-2`}
-          />
-        ) : (
-          <input
-            {...field}
-            type={type}
-            inputMode={inputMode}
-            autoComplete="off"
-            onChange={({ target }) => onChange(target.value)}
-            className={`${className} h-11 ${isMono ? 'font-mono' : ''}`}
-          />
-        )
-      }}
-    </Field>
-  )
 }
 
 /** What every song can also say about itself, in this order. */

@@ -6,9 +6,9 @@ import { type ReactNode, useId } from 'react'
 import { readAmount } from '../lib/read-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio } from '../ui/checkbox.tsx'
+import { InputField, SelectField } from '../ui/form-fields.tsx'
 import { PolicyField } from './policy-field.tsx'
 import type { TermsComplaints } from './read-terms.ts'
-import { TextField } from './step-form.tsx'
 import { texts } from './texts.ts'
 
 interface TermsFieldsProps {
@@ -27,16 +27,16 @@ export function TermsFields({ areTokensFixed = false, children, ...fields }: Ter
   const { content, complaints, isDisabled, onType } = fields
   const leastThreshold = toLeastThreshold(content)
   const field = (name: 'tokenCount' | 'minimumPrice' | 'threshold') => (
-    <TextField
+    <InputField
       name={name}
       label={texts.offer[name]}
       value={content[name]}
       hint={name === 'tokenCount' && areTokensFixed ? texts.offer.tokensFixed : texts.offer.hint[name]}
       complaint={complaints[name]}
-      isDisabled={isDisabled || (name === 'tokenCount' && areTokensFixed)}
-      isMono
+      disabled={isDisabled || (name === 'tokenCount' && areTokensFixed)}
+      className="font-mono"
       inputMode={name === 'tokenCount' ? 'numeric' : 'decimal'}
-      onChange={(value) => onType({ [name]: value })}
+      onChange={({ target }) => onType({ [name]: target.value })}
     />
   )
   return (
@@ -97,46 +97,44 @@ function TermsTimes({ content, complaints, isDisabled, onType }: Omit<TermsField
           />
         ))}
         {start === 'AT' ? (
-          <TextField
+          <InputField
             name="startsAt"
             type="datetime-local"
             label={texts.offer.startsAt}
             value={content.startsAt}
             complaint={complaints.startsAt}
-            isMono
-            onChange={(startsAt) => onType({ startsAt })}
+            className="font-mono"
+            onChange={({ target }) => onType({ startsAt: target.value })}
           />
         ) : (
           <p className="text-xs text-muted">{texts.offer.hint.soon}</p>
         )}
       </fieldset>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
-        <TextField
+        <InputField
           name="duration"
           label={texts.offer.duration}
           value={content.duration}
           complaint={complaints.duration}
-          isDisabled={isDisabled}
-          isMono
+          disabled={isDisabled}
+          className="font-mono"
           inputMode="numeric"
-          onChange={(duration) => onType({ duration })}
+          onChange={({ target }) => onType({ duration: target.value })}
         />
-        <label className="block text-xs text-muted">
-          <span className="mb-1 block">{texts.offer.durationUnit}</span>
-          <select
-            name="durationUnit"
-            value={content.durationUnit}
-            disabled={isDisabled}
-            onChange={({ target }) => onType({ durationUnit: target.value })}
-            className="h-11 w-full cursor-pointer rounded-lg border border-line bg-paper px-3 text-sm text-ink hover:border-muted disabled:opacity-60"
-          >
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {texts.offer.units[unit]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={texts.offer.durationUnit}
+          name="durationUnit"
+          value={content.durationUnit}
+          disabled={isDisabled}
+          onChange={({ target }) => onType({ durationUnit: target.value })}
+          className="text-sm"
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {texts.offer.units[unit]}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </div>
   )

@@ -19,6 +19,12 @@ test('a select has its label, its options, and what is wrong with it', () => {
   expect(markup).toContain('Choose a cause.')
 })
 
+test.each(['page', 'dialog'] as const)('on a %s a select has its hint', (look) => {
+  const markup = renderToStaticMarkup(<SelectField look={look} label="Country" hint="Where you live." />)
+  expect(describeMarkup(markup)).toEqual(['combobox "Country" focusable'])
+  expect(readText(markup)).toContain('Where you live.')
+})
+
 test.each(['page', 'dialog'] as const)('on a %s an input and a textarea have their label and what is wrong', (look) => {
   const about = { look, label: 'Reason', hint: 'One line.', complaint: 'Give a reason.' } as const
   for (const field of [<InputField key="1" {...about} />, <TextAreaField key="1" {...about} />]) {

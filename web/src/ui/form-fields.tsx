@@ -33,19 +33,17 @@ export function TextAreaField({
   )
 }
 
-interface SelectFieldProps
-  extends Pick<Words, 'label' | 'complaint'>,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {}
+interface SelectFieldProps extends Words, SelectHTMLAttributes<HTMLSelectElement> {}
 
-export function SelectField({ label, complaint, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, complaint, look = 'dialog', className = '', ...select }: SelectFieldProps) {
   return (
-    <Field label={label} complaint={complaint}>
-      {({ className, ...box }) => (
+    <Field label={label} hint={hint} complaint={complaint} look={look}>
+      {(box) => (
         <span className="relative block">
           <select
             {...box}
             {...select}
-            className={`${className} h-11 cursor-pointer appearance-none pr-9 hover:border-muted`}
+            className={`${box.className} h-11 cursor-pointer appearance-none pr-9 hover:border-muted ${className}`}
           />
           <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 stroke-muted" />
         </span>

@@ -15,12 +15,44 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** Tailwind only finds classes that are written out. */
-const cardLooks = {
-  sm: { table: 'sm:table', head: 'max-sm:sr-only', body: 'sm:table-row-group', label: 'sm:hidden' },
-  md: { table: 'md:table', head: 'max-md:sr-only', body: 'md:table-row-group', label: 'md:hidden' },
-  lg: { table: 'lg:table', head: 'max-lg:sr-only', body: 'lg:table-row-group', label: 'lg:hidden' },
-  xl: { table: 'xl:table', head: 'max-xl:sr-only', body: 'xl:table-row-group', label: 'xl:hidden' },
+/** By the width from which a row isn't a card. Each row adds its layout as a card. Tailwind only finds classes that are written out. */
+export const cardLooks = {
+  sm: {
+    table: 'sm:table',
+    head: 'max-sm:sr-only',
+    body: 'sm:table-row-group',
+    label: 'sm:hidden',
+    row: 'border-line p-5 not-first:border-t sm:table-row sm:border-t sm:p-0',
+    cell: 'sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5',
+    tallCell: 'sm:px-3 sm:py-4 sm:first:pl-5 sm:last:pr-5',
+  },
+  md: {
+    table: 'md:table',
+    head: 'max-md:sr-only',
+    body: 'md:table-row-group',
+    label: 'md:hidden',
+    row: 'border-line p-5 not-first:border-t md:table-row md:border-t md:p-0',
+    cell: 'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
+    tallCell: 'md:px-3 md:py-4 md:first:pl-5 md:last:pr-5',
+  },
+  lg: {
+    table: 'lg:table',
+    head: 'max-lg:sr-only',
+    body: 'lg:table-row-group',
+    label: 'lg:hidden',
+    row: 'border-line p-5 not-first:border-t lg:table-row lg:border-t lg:p-0',
+    cell: 'lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-5',
+    tallCell: 'lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5',
+  },
+  xl: {
+    table: 'xl:table',
+    head: 'max-xl:sr-only',
+    body: 'xl:table-row-group',
+    label: 'xl:hidden',
+    row: 'border-line p-5 not-first:border-t xl:table-row xl:border-t xl:p-0',
+    cell: 'xl:px-3 xl:py-3 xl:first:pl-5 xl:last:pr-5',
+    tallCell: 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5',
+  },
 } as const
 
 type Width = keyof typeof cardLooks
@@ -50,9 +82,6 @@ export function CardTable({ caption, columns, from, isFixed = false, isBusy = fa
     </div>
   )
 }
-
-/** A cell of a table whose rows are cards below `md`. */
-export const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
 
 /** Names a value on a card; screen readers use the column's heading instead. */
 export function CardLabel({ from, children }: { from: Width; children: ReactNode }) {

@@ -13,15 +13,20 @@ import { CountdownClock } from './countdown.tsx'
 import { Dialog } from './dialog.tsx'
 import { ExpandableBar } from './expandable-bar.tsx'
 import { Field } from './field.tsx'
+import { FilterInput } from './filter-input.tsx'
 import { InfoTip } from './info-tip.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
 import { Cover } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { SegmentedChoice } from './segmented-choice.tsx'
 import { Select } from './select.tsx'
+import { SheetBar, SheetSection } from './sheet.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { StatusLabel } from './status-label.tsx'
+import { StepNav } from './step-nav.tsx'
 import { Stepper } from './stepper.tsx'
 import { stepStates } from './stepper-texts.ts'
 import { CardTable, ScrollTable } from './table.tsx'
@@ -31,6 +36,7 @@ import { Unavailable } from './unavailable.tsx'
 
 const hash = `0x${'ab'.repeat(32)}`
 const columns = [{ label: 'Bid' }, { label: 'PR', meaning: 'Number of tokens' }]
+const sheet = { open: () => undefined, close: () => undefined }
 const row = (
   <tr>
     <th scope="row">7</th>
@@ -93,6 +99,82 @@ test.each<[string, ReactElement, string[]]>([
       <option value="jazz">Jazz</option>
     </Select>,
     ['combobox "Genre" focusable', 'option "Jazz"'],
+  ],
+  [
+    'choice of two',
+    <SegmentedChoice<'buy' | 'sell'>
+      key="1"
+      legend="Side"
+      choices={{ buy: 'Buy', sell: 'Sell' }}
+      value="sell"
+      onChange={() => undefined}
+    />,
+    ['radio "Buy" focusable', 'radio "Sell" focusable'],
+  ],
+  ['filter', <FilterInput key="1" label="Wallet" name="wallet" value="0x1" />, ['textbox "Wallet" focusable']],
+  [
+    'list’s filters, which a button applies without scripts',
+    <ListFilters
+      key="1"
+      action="/markets"
+      words={{ label: 'Find songs', search: 'Title or artist', apply: 'Apply' }}
+      search="jazz"
+      longestSearch={20}
+      toAddress={() => '/markets'}
+    >
+      <Select label="Genre" name="genre" value="jazz">
+        <option value="jazz">Jazz</option>
+      </Select>
+    </ListFilters>,
+    [
+      'search "Find songs"',
+      'textbox "Title or artist" focusable',
+      'combobox "Genre" focusable',
+      'option "Jazz"',
+      'button "Apply" focusable',
+    ],
+  ],
+  [
+    'open sheet',
+    <SheetSection key="1" id="bid" titleId="bid-title" closeLabel="Close the form" sheet={{ ...sheet, isOpen: true }}>
+      <h2 id="bid-title">Place a bid</h2>
+      <p>Ten percent</p>
+    </SheetSection>,
+    ['dialog "Place a bid"', 'heading "Place a bid"', 'button "Close the form" focusable'],
+  ],
+  [
+    'closed sheet, whose form is part of the page',
+    <SheetSection key="1" id="bid" titleId="bid-title" closeLabel="Close the form" sheet={{ ...sheet, isOpen: false }}>
+      <h2 id="bid-title">Place a bid</h2>
+    </SheetSection>,
+    ['heading "Place a bid"'],
+  ],
+  [
+    'bar that opens a sheet, before the page has hydrated',
+    <SheetBar key="1" action="Bid" onOpen={() => undefined}>
+      2.00 MELS
+    </SheetBar>,
+    ['button "Bid" disabled haspopup=dialog'],
+  ],
+  [
+    'navigation of steps',
+    <StepNav
+      key="1"
+      label="Steps"
+      steps={[
+        { name: 'files', title: 'Files', note: ', done' },
+        { name: 'terms', title: 'Terms' },
+      ]}
+      current="terms"
+    />,
+    [
+      'navigation "Steps"',
+      'list "Files, doneTerms"',
+      'listitem "Files, done"',
+      'link "Files, done" focusable',
+      'listitem "Terms"',
+      'link "Terms" focusable current=step',
+    ],
   ],
   [
     'dialog',
@@ -214,6 +296,37 @@ test('a step says its state in words, and the current one is marked', () => {
     `listitem "Step wallet${stepStates.wallet}" current=step`,
     `listitem "Step later${stepStates.later}"`,
   ])
+})
+
+test('arrow keys move within a choice, because its radio buttons share a name of their own', () => {
+  const choice = (
+    <SegmentedChoice<'buy' | 'sell'>
+      legend="Side"
+      choices={{ buy: 'Buy', sell: 'Sell' }}
+      value="sell"
+      onChange={vi.fn()}
+    />
+  )
+  const markup = renderToStaticMarkup(
+    <>
+      {choice}
+      {choice}
+    </>,
+  )
+  const radios = [...markup.matchAll(/<input[^>]*>([^<]*)/g)].map(([tag, label]) => ({
+    label,
+    name: /name="([^"]+)"/.exec(tag)?.[1],
+    isChecked: tag.includes('checked=""'),
+  }))
+  const [first, second] = [radios[0]?.name, radios[2]?.name]
+  expect(radios).toEqual([
+    { label: 'Buy', name: first, isChecked: false },
+    { label: 'Sell', name: first, isChecked: true },
+    { label: 'Buy', name: second, isChecked: false },
+    { label: 'Sell', name: second, isChecked: true },
+  ])
+  expect(first).toBeDefined()
+  expect(second).not.toBe(first)
 })
 
 test('on a chain without an explorer a transaction is not a link', () => {

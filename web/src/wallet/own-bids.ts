@@ -1,4 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
+import { bidState } from '@melos/clearing'
 import { useEffect, useMemo, useRef } from 'react'
 import { createSignal, createStore, useStore } from '../lib/store.ts'
 import { useConnectedAddress } from './wallet.ts'
@@ -42,10 +43,9 @@ export function useOwnBidsIn(auctionId: number, occasion: string): readonly MyBi
 
 /** The bids that would get nothing in a running auction. All bids are binding, so an earlier one counts like the newest. */
 export function listLosing(bids: readonly MyBid[]): MyBid[] {
-  return bids.filter(
-    ({ auction, finalTokenCount }) =>
-      auction.status.value === 'OPEN' && auction.projectedOutcome === 'SOLD' && finalTokenCount === 0,
-  )
+  return bids.filter(({ auction, startTokenCount: quantity, finalTokenCount: allotment }) => {
+    return bidState({ ...auction, status: auction.status.value }, { quantity, allotment }) === 'losing'
+  })
 }
 
 /** One bid for each auction that the bids are in. */

@@ -1,5 +1,8 @@
 import { type Address, type Chain, defineChain } from 'viem'
 
+/** The id of the Melos wallet's connector. */
+export const MELOS_WALLET = 'melos'
+
 /** The part of the public configuration that wallets need. */
 export interface WalletSite {
   readonly publicUrl: string

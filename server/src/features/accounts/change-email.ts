@@ -9,15 +9,14 @@ import type { AccountRow } from '../../database/schema.ts'
 import type { Proof } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { tokenExpiry } from '../../mail/mail.ts'
 import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { revokeAccountSessions } from './account-session-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { deleteOpenChanges, findChangeOwner, lockChange } from './email-change-store.ts'
-import { hasRecentWayIn, recentSince, removeWaysInSince } from './recent-ways-in.ts'
+import { deleteOpenChanges, findChangeOwner, lockChange, undoableSince } from './email-change-store.ts'
+import { hasRecentWayIn, removeWaysInSince } from './recent-ways-in.ts'
 import { sendReset } from './reset-password.ts'
 import { isIgnoredStaff } from './staff.ts'
-
-const WAITING_MS = 24 * 60 * 60 * 1000
 
 interface Request {
   readonly accountId: string
@@ -92,7 +91,7 @@ async function insertChange(
       new_email_key: emailKey(email),
       needs_agreement: needsAgreement,
       requested_at: now,
-      expires_at: new Date(now.getTime() + WAITING_MS),
+      expires_at: tokenExpiry('EMAIL_NEW', now),
     })
     .execute()
 }
@@ -170,7 +169,7 @@ export async function undoEmailChange(
       .execute()
     await revokeAccountSessions(tx, { accountId: id })
     // Whoever asked for the change may have prepared it with a passkey or a wallet of their own.
-    const since = recentSince(change.requested_at)
+    const since = undoableSince(change.requested_at)
     await removeWaysInSince(tx, { account, since, network, address: change.old_email })
     // The thief may know or have set the password; the owner sets another with an email to this address.
     await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', id).execute()

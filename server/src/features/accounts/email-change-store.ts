@@ -1,7 +1,9 @@
 import { makeMailedToken } from '../../accounts/mailed-token.ts'
 import type { Database } from '../../database/database.ts'
+import { DAYS_TO_UNDO } from '../../mail/mail.ts'
 
-const UNDO_MS = 7 * 24 * 60 * 60 * 1000
+/** A change that was done since then can be undone; a passkey or a wallet that was added since then may be a thief's. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - DAYS_TO_UNDO * 24 * 60 * 60 * 1000)
 
 export async function findOpenChange(db: Database, { accountId, now }: { accountId: string; now: Date }) {
   return await db
@@ -39,7 +41,7 @@ export async function lockChange(
 function usable(db: Database, { column, now }: { column: TokenColumn; now: Date }) {
   const changes = db.selectFrom('email_changes').where('undone_at', 'is', null)
   return column === 'undo_token_hash'
-    ? changes.where('done_at', '>', new Date(now.getTime() - UNDO_MS))
+    ? changes.where('done_at', '>', undoableSince(now))
     : changes.where('done_at', 'is', null).where('expires_at', '>', now)
 }
 

@@ -2,16 +2,11 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-
-/** As long as the owner of an address can undo its change: what is younger may be a thief's. */
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Since when a passkey or a wallet counts as recent. */
-export const recentSince = (now: Date): Date => new Date(now.getTime() - RECENT_MS)
+import { undoableSince } from './email-change-store.ts'
 
 /** Whether a passkey or a wallet was added so recently that its owner may not know of it yet. */
 export async function hasRecentWayIn(db: Database, accountId: string): Promise<boolean> {
-  const since = recentSince(new Date())
+  const since = undoableSince(new Date())
   const passkey = passkeysSince(db, { accountId, since }).select('created_at as at')
   const wallet = walletsSince(db, { accountId, since }).select('linked_at as at')
   return (await passkey.unionAll(wallet).limit(1).executeTakeFirst()) !== undefined

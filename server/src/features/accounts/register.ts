@@ -6,14 +6,13 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { tokenExpiry } from '../../mail/mail.ts'
 import { addressLimit, findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { insertRegistration } from './registration-store.ts'
 import { isIgnoredStaff } from './staff.ts'
 
 const HOUR = 3_600
-const DAY = 24 * HOUR
 const networkLimit = { most: 3, seconds: HOUR }
-const WAITING_MS = DAY * 1000
 
 interface Registration {
   readonly email: string
@@ -74,7 +73,7 @@ async function wait(tx: Database, registration: Registration): Promise<void> {
     declarations: JSON.stringify(declarations),
     network,
     requested_at: now,
-    expires_at: new Date(now.getTime() + WAITING_MS),
+    expires_at: tokenExpiry('CONFIRM_ADDRESS', now),
   })
   await enqueueMail(tx, { kind: 'CONFIRM_ADDRESS', to: { address: email }, username })
 }

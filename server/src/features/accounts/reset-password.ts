@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { tokenExpiry } from '../../mail/mail.ts'
 import { findWait, insertRequest, lockRequests } from './account-request-store.ts'
 import { isKnownNetwork, revokeAccountSessions } from './account-session-store.ts'
 import { deleteOpenChanges } from './email-change-store.ts'
@@ -15,7 +16,6 @@ import { refusePassword } from './refuse-password.ts'
 const MINUTE = 60
 const pauseLimit = { most: 1, seconds: 5 * MINUTE }
 const dayLimit = { most: 5, seconds: 24 * 60 * MINUTE }
-const TOKEN_MS = 60 * MINUTE * 1000
 
 /**
  * One email per address in 5 minutes, and 5 a day. Whether one is sent is nobody's business but its owner's. A network from
@@ -41,7 +41,7 @@ export async function requestReset(
 /** Replaces an earlier link. */
 export async function sendReset(tx: Database, { id, username, email: address }: AccountRow): Promise<void> {
   const now = new Date()
-  const reset = { requested_at: now, expires_at: new Date(now.getTime() + TOKEN_MS), token_hash: null }
+  const reset = { requested_at: now, expires_at: tokenExpiry('RESET_PASSWORD', now), token_hash: null }
   await tx
     .insertInto('password_resets')
     .values({ account_id: id, ...reset })

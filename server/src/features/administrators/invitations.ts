@@ -6,9 +6,8 @@ import { revokeSessionsOf } from '../../authentication/session-store.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { tokenExpiry } from '../../mail/mail.ts'
 import type { TokenMakers } from '../../mail/token-makers.ts'
-
-const INVITED_MS = 7 * 24 * 60 * 60 * 1000
 
 interface Invitation {
   readonly email: string
@@ -23,7 +22,7 @@ export async function invite(tx: Database, { email, by, why }: Invitation): Prom
     id: randomUUID(),
     invited_by: by,
     requested_at: now,
-    expires_at: new Date(now.getTime() + INVITED_MS),
+    expires_at: tokenExpiry(why === 'RESET' ? 'ADMINISTRATOR_RESET' : 'ADMINISTRATOR_INVITED', now),
     token_hash: null,
   }
   await tx

@@ -14,7 +14,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { readId, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { listChoices, saveChoices, usualDigest } from './choices.ts'
-import { listDevices, removeSubscription, saveSubscription } from './push/push-store.ts'
+import { listDevices, removeSubscription, saveSubscription } from './push-store.ts'
 
 export interface AlertChoiceParts {
   readonly db: Database

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { raiseFrom } from '../../alerts/alert-store.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
+import { refundText } from './refund-text.ts'
 
 /** Says what follows from single blocks. Must come after the features whose rows it reads. */
 export const alertIndexer: FeatureIndexer = {
@@ -48,7 +49,8 @@ function listed({ mined }: Blocks): RawBuilder<unknown> {
 function settled({ first, last }: Blocks): RawBuilder<unknown> {
   return sql`
     select account, 'SETTLED', 'auction ' || auction_id, 1::bigint, auction_id,
-      jsonb_build_object('tokens', amount::text, 'paid', price::text, 'refund', trunc(refund * 11 / 10)::text), block_number, happened_at
+      jsonb_build_object('tokens', amount::text, 'paid', price::text, 'refund', ${refundText(sql`refund`)}),
+      block_number, happened_at
     from settlement_events
     where type = 'BIDDER_SETTLED' and block_number between ${first} and ${last}`
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findChoices } from './choices.ts'
 import { listTrue } from './list-true.ts'
-import { queuePushes } from './push/push-store.ts'
+import { queuePushes } from './push-store.ts'
 
 /** How many blocks must follow before anything is sent, because a reorganisation can take back the newest ones. */
 export interface Caution {

@@ -7,11 +7,13 @@ import {
   unwatchAuction,
   watchAuction,
 } from '@melos/api-contract'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { listLinkedWallets } from '../../accounts/account-store.ts'
 import { wordsOf } from '../../alerts/texts.ts'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
+import { identityOf } from '../../http/auth-guard.ts'
 import { limitOpenResponses } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
@@ -20,7 +22,6 @@ import { chainNow, readSnapshot } from '../../indexer/read-snapshot.ts'
 import type { AuctionChannels } from '../../live/auction-channels.ts'
 import { announceAlerts } from '../../live/live-event-store.ts'
 import { FULL_RETRY_SECONDS, openStream } from '../../live/open-stream.ts'
-import { holdersOf } from './holders-of.ts'
 import {
   addWatch,
   countUnread,
@@ -109,4 +110,17 @@ export const myAlertRoutes: FastifyPluginAsync<{ db: Database; live: AuctionChan
     if (stream !== undefined) setTimeout(() => stream.end(), STREAM_ENDS_AFTER_MS).unref()
     return openStream(reply, stream)
   })
+}
+
+/** Whose alerts a request can see: an account's with those of its linked wallets, or a wallet's. The first one keeps what is new. */
+async function holdersOf(db: Database, request: FastifyRequest): Promise<[string, ...string[]]> {
+  const { who } = identityOf(request)
+  if (who.kind === 'administrator') throw new RequestError('FORBIDDEN')
+  const { account } = who
+  if (account !== null && account.state !== 'CLOSED') {
+    const wallets = await listLinkedWallets(db, account.id)
+    return [account.id, ...wallets.map(({ address }) => address)]
+  }
+  if (who.kind !== 'wallet') throw new RequestError('FORBIDDEN')
+  return [who.address]
 }

@@ -5,6 +5,7 @@ import { type NewAlert, raiseAlerts, raiseFrom } from '../../alerts/alert-store.
 import type { Database } from '../../database/database.ts'
 import { readSnapshot } from '../../indexer/read-snapshot.ts'
 import { findDocuments } from '../../royalty-documents/summarise-document.ts'
+import { refundText } from './refund-text.ts'
 
 /** The number is arbitrary, but every Melos process must use the same one. */
 const LOCK = 7_305_419
@@ -78,7 +79,7 @@ async function tellOfEnds(tx: Database, { now, block }: Moment): Promise<void> {
       'auction ' || auction_id, 1::bigint, auction_id,
       jsonb_build_object(
         'tokens', tokens::text, 'price', clearing_price::text, 'withdrawn', is_withdrawn::text,
-        'refund', trunc((offered - tokens * coalesce(clearing_price, 0)) * 11 / 10)::text
+        'refund', ${refundText(sql`offered - tokens * coalesce(clearing_price, 0)`)}
       ),
       ${block}::bigint, ends_at
     from (
@@ -114,7 +115,7 @@ async function tellOfReclaims(tx: Database, { now, block }: Moment): Promise<voi
     tx,
     sql`
     select bidder, 'RECLAIM', 'auction ' || bids.auction_id, 1::bigint, bids.auction_id,
-      jsonb_build_object('refund', trunc(sum(price * quantity) * 11 / 10)::text), ${block}::bigint, ends_at + ${after}
+      jsonb_build_object('refund', ${refundText(sql`sum(price * quantity)`)}), ${block}::bigint, ends_at + ${after}
     from bids join auctions on auctions.id = bids.auction_id
     where bids.auction_id = any(${reclaimable}::bigint[]) and bids.withdrawn_in is null
       and not exists (

@@ -1,9 +1,9 @@
 import { startWork, type Work } from '../../background/start-work.ts'
 import type { Database } from '../../database/database.ts'
 import { decideAlerts } from './decide-alerts.ts'
-import { type PushContext, sendPushes } from './push/send-pushes.ts'
 import { raiseByTime } from './raise-by-time.ts'
 import { queueDigests } from './send-digests.ts'
+import { type PushContext, sendPushes } from './send-pushes.ts'
 
 interface AlertsOptions extends Omit<PushContext, 'db'> {
   readonly confirmations: number

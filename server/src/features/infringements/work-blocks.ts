@@ -2,10 +2,10 @@ import { DAYS_AFTER_REFUSAL, DAYS_TO_COMPLAIN } from '@melos/api-contract'
 import { type Selectable, sql } from 'kysely'
 import { raiseFrom } from '../../alerts/alert-store.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { announceBlock } from '../../blocks/announce-block.ts'
 import { NOW } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
+import { announceBlock } from '../../live/announce-block.ts'
 import type { CaseRow } from './case-store.ts'
 
 export type WorkBlockRow = Selectable<Schema['work_blocks']>

@@ -1,9 +1,10 @@
 import type { ReviewedOffer } from '@melos/api-contract'
+import { findSimilar as findSimilarSound } from '@melos/sound'
 import type { Database } from '../../database/database.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import type { StoredSong } from '../../studio/song-store.ts'
 import { describeOffer } from './describe-offer.ts'
 import { listSubmittedFiles } from './dossier.ts'
-import { findSimilar } from './find-similar.ts'
 import { findOffer } from './offer-store.ts'
 
 /** An offer with all that an administrator reads before deciding. */
@@ -40,4 +41,26 @@ export async function describeReview(db: Database, id: string): Promise<Reviewed
     reviewer: offer.reviewer,
     draftId: draft?.id ?? null,
   }
+}
+
+/** Works that sound nearly the same, so that an administrator listens twice. */
+async function findSimilar(db: Database, song: StoredSong): Promise<{ title: string; artist: string }[]> {
+  const audio = song.files.find(({ kind }) => kind === 'AUDIO')
+  if (audio?.duration_ms == null || audio.peaks === null) return []
+  const works = await db
+    .selectFrom('media')
+    .innerJoin('works', 'works.id', 'media.work_id')
+    .leftJoin('offers', 'offers.id', 'works.offer_id')
+    .select(['title', 'artist', 'peaks', 'duration_ms'])
+    .where('type', '=', 'AUDIO')
+    .where('offers.song_id', 'is distinct from', song.song.id)
+    .execute()
+  const known = works.map(({ title, artist, peaks, duration_ms }) => ({
+    title,
+    artist,
+    peaks: peaks ?? [],
+    durationMs: duration_ms ?? 0,
+  }))
+  const similar = findSimilarSound({ durationMs: audio.duration_ms, peaks: audio.peaks }, known)
+  return similar.map(({ title, artist }) => ({ title, artist }))
 }

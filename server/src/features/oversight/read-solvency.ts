@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@melos/api-contract'
-import { commissionOn } from '@melos/clearing'
+import { withCommission } from '@melos/clearing'
 import { melsAbi } from '@melos/contracts'
 import { sql } from 'kysely'
 import { type Address, formatEther, getAddress } from 'viem'
@@ -76,9 +76,4 @@ export async function sumLiabilities(
     )`.execute(db)
   const { deposits = 0n, proceeds = 0n, credits = 0n } = rows[0] ?? {}
   return { deposits: withCommission(deposits), proceeds: withCommission(proceeds), credits }
-}
-
-/** Exact, because every price is a whole number of price steps. */
-function withCommission(amount: bigint): bigint {
-  return amount + commissionOn(amount)
 }

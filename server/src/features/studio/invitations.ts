@@ -1,4 +1,4 @@
-import { type ShareInvitation, type Song, studioLimits } from '@melos/api-contract'
+import type { ShareInvitation, Song } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { hashMailedToken, makeMailedToken } from '../../accounts/mailed-token.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -9,6 +9,7 @@ import type { SessionAccount } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { tokenExpiry } from '../../mail/mail.ts'
 import type { TokenMakers } from '../../mail/token-makers.ts'
 import { stateOf } from '../../studio/describe-song.ts'
 import { findSong, lockSong, raiseVersion, type StoredSong } from '../../studio/song-store.ts'
@@ -16,7 +17,6 @@ import { requireArtist } from './artist-store.ts'
 import { changeSong, type SongEdit } from './edit-song.ts'
 import { texts } from './texts.ts'
 
-const INVITED_MS = studioLimits.invitationDays * 24 * 60 * 60 * 1000
 /** More than one song's contributors, and few enough to annoy nobody. */
 const INVITATIONS_PER_DAY = 60
 
@@ -36,7 +36,7 @@ export async function inviteContributor(
       const artist = await requireArtist(tx, account.id)
       await refuseTooMany(tx, { songId: song.id, email, username: account.username })
       const now = new Date()
-      const invited = { state: 'INVITED' as const, invited_at: now, expires_at: new Date(now.getTime() + INVITED_MS) }
+      const invited = { state: 'INVITED' as const, invited_at: now, expires_at: tokenExpiry('SHARE_INVITED', now) }
       await tx
         .updateTable('contributors')
         .set({ ...invited, answered_at: null, account_id: null, token_hash: null })

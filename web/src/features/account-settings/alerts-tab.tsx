@@ -4,6 +4,7 @@ import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { showToast } from '../../lib/show-toast.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -55,6 +56,7 @@ function ChoicesPanel({ choices }: PanelProps) {
       <Lead>{words.text}</Lead>
       <FailureText>{failure}</FailureText>
       <table className="mt-5 w-full text-sm">
+        <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
             <th scope="col" className="py-2 pr-3 text-left font-medium">
@@ -140,12 +142,11 @@ function DigestHour({ choices: { digestHour, timeZone }, onChange }: DigestHourP
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isElsewhere = here !== timeZone
   return (
-    <label className="mt-4 block max-w-xs text-xs text-muted">
-      <span className="mb-1 block">{words.digest.label}</span>
-      <select
+    <div className="mt-4 max-w-xs">
+      <SelectField
+        label={words.digest.label}
         value={isElsewhere ? 'now' : digestHour}
         onChange={({ currentTarget }) => onChange({ digestHour: Number(currentTarget.value), timeZone: here })}
-        className="h-11 w-full cursor-pointer rounded-lg border border-line bg-paper px-3 text-md text-ink hover:border-muted"
       >
         {isElsewhere && (
           <option value="now" disabled>
@@ -158,8 +159,8 @@ function DigestHour({ choices: { digestHour, timeZone }, onChange }: DigestHourP
             {words.digest.hour(hour, here)}
           </option>
         ))}
-      </select>
-    </label>
+      </SelectField>
+    </div>
   )
 }
 

@@ -6,17 +6,17 @@ import { Amount, Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusLabel, statusTone } from '../../ui/status-label.tsx'
-import { CardLabel } from '../../ui/table.tsx'
+import { CardLabel, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.auctions
-const cell = 'xl:px-3 xl:py-3 xl:first:pl-5 xl:last:pr-5'
+const { row, cell } = cardLooks.xl
 const count = (number: number): string => groupThousands(number)
 
 export function AuctionRow({ auction }: { auction: OverseenAuction }) {
   const { externalId, title, artist, coverUrl, bidCount, bidderCount, clearingPrice, target } = auction
   return (
-    <tr className="grid grid-cols-2 gap-4 border-line p-5 not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0">
+    <tr className={`${row} grid grid-cols-2 gap-4 sm:grid-cols-4`}>
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-normal sm:col-span-3`}>
         <span className="flex items-center gap-3">
           <span className="size-10 shrink-0 overflow-hidden rounded-lg">

@@ -9,7 +9,7 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import {
@@ -109,9 +109,7 @@ function Approved({ approval }: { approval: string }) {
   return (
     <section className="flex flex-col gap-3">
       <p role="status">{texts.done}</p>
-      <Field label={texts.approval} look="page">
-        {(box) => <textarea {...box} readOnly rows={4} value={approval} />}
-      </Field>
+      <TextAreaField label={texts.approval} look="page" readOnly value={approval} />
       <CopyButton
         text={approval}
         label={texts.copy}

@@ -11,13 +11,15 @@ import { CountedList } from '../../ui/counted-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardTable, cell } from '../../ui/table.tsx'
+import { CardTable, cardLooks } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { describeAction, describeReason, type ReasonPart, shortenWallet } from './describe-entry.ts'
 import { loadLog } from './load-log.ts'
 import { LogFilters } from './log-filters.tsx'
 import { isFiltered, readLogQuery, toLogAddress } from './log-query.ts'
 import { texts } from './texts.ts'
+
+const { row, cell } = cardLooks.md
 
 export function AuditLog() {
   const address = readLogQuery(useSearch())
@@ -89,7 +91,7 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditRecord[
 function AuditRow({ entry }: { entry: AuditRecord }) {
   const { at, actor, network } = entry
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted md:leading-6`}>{showUtc(at)}</td>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere max-md:order-first`}>
         <EntryWords entry={entry} />

@@ -9,7 +9,7 @@ import { Amount, Amounts } from '../../ui/amount.tsx'
 import { MarketStateLabel } from '../../ui/market-state-label.tsx'
 import { Cover } from '../../ui/picture.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
 const { table: words } = texts
@@ -22,9 +22,7 @@ const columns = [
   { label: words.royalties, meaning: words.royaltiesMeaning, isNumber: true },
   { label: words.state },
 ]
-const row =
-  'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0'
-const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
+const { row, tallCell: cell } = cardLooks.xl
 
 interface MarketsTableProps {
   readonly markets: readonly Market[]
@@ -48,7 +46,7 @@ function MarketRow({ market, player, isFirst }: { market: Market; player: ReactN
   const change = changePercent === null ? null : <Amount>{formatChange(changePercent)}</Amount>
   const royalties = lastYearMelsPerToken === null ? null : <Amount>{showPart(parseMels(lastYearMelsPerToken))}</Amount>
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top sm:grid-cols-4`}>
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold sm:col-span-4`}>
         <SongCell market={market} player={player} isFirst={isFirst} />
       </th>

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'
-import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { AccountCell, isOwn, LinesSection, lineCell, lineRow } from './lines-section.tsx'
 import { texts } from './texts.ts'
 import { Mark } from './verdict-mark.tsx'
 
@@ -56,7 +56,7 @@ const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderR
     <tr
       data-bidder={bidder}
       data-state={state}
-      className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isOwn ? 'bg-paper' : ''}`}
+      className={`${lineRow} grid-cols-2 sm:grid-cols-4 ${isOwn ? 'bg-paper' : ''}`}
     >
       <AccountCell account={bidder} you={isOwn ? words.you : null} />
       {figures.map(({ label, part, show }) => (

@@ -1,13 +1,40 @@
 import {
+  type ChainAuction,
   checkAuction,
   checkEvidence,
+  type Dismissal,
   EvidenceError,
+  type EvidenceErrorCode,
   openChain,
+  type ReadProgress,
   readChainAuction,
   readDismissals,
+  type Verdict,
 } from '@melos/evidence'
-import { compareCode } from './compare-code.ts'
-import type { CheckNews, CheckOrder, CheckOutcome } from './use-check.ts'
+import type { Address } from 'viem'
+import { type CodeComparison, compareCode } from './compare-code.ts'
+import type { WorkerNews } from './run-worker.ts'
+
+export interface CheckOrder {
+  readonly rpcUrl: string
+  readonly auctionHouse: Address
+  readonly auctionId: bigint
+  /** Compared with the chain; null to check the chain itself. */
+  readonly evidence: ChainAuction | null
+}
+
+export interface CheckOutcome {
+  readonly auction: ChainAuction
+  readonly verdict: Verdict
+  readonly code: CodeComparison
+  /** Read from the chain. */
+  readonly dismissals: readonly Dismissal[]
+}
+
+export type CheckNews =
+  | { readonly kind: 'reading'; readonly progress?: ReadProgress }
+  | WorkerNews<EvidenceErrorCode>
+  | ({ readonly kind: 'checked' } & CheckOutcome)
 
 const tell = (news: CheckNews): void => postMessage(news)
 

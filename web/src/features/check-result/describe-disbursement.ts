@@ -3,8 +3,8 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import type { RoyaltyFinding } from '@melos/evidence/check-disbursement'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
+import type { DisbursementOutcome } from './disbursement-worker.ts'
 import { texts } from './texts.ts'
-import type { DisbursementOutcome } from './use-disbursement-check.ts'
 import type { Described } from './verdict-mark.tsx'
 
 /** A statement is never called right if the contracts have other code. */

@@ -4,8 +4,8 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showValue } from './describe-disbursement.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
 import { marketTexts } from './market-texts.ts'
+import type { MarketOutcome } from './market-worker.ts'
 import { texts } from './texts.ts'
-import type { MarketOutcome } from './use-market-check.ts'
 import type { Described } from './verdict-mark.tsx'
 
 /** A market is never called right if the contracts have other code. */

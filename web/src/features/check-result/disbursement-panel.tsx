@@ -5,9 +5,10 @@ import { CheckedValues } from './checked-values.tsx'
 import { describeDisbursement, describeRoyaltyFinding } from './describe-disbursement.ts'
 import { describeFailure } from './describe-failure.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
+import type { DisbursementOutcome } from './disbursement-worker.ts'
 import { HolderLines } from './holder-lines.tsx'
 import { texts } from './texts.ts'
-import { type DisbursementOutcome, useDisbursementCheck } from './use-disbursement-check.ts'
+import { useDisbursementCheck } from './use-disbursement-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 export default function DisbursementPanel({ id }: { id: number }) {

@@ -1,7 +1,31 @@
-import { EvidenceError, openChain } from '@melos/evidence'
-import { checkDisbursement } from '@melos/evidence/check-disbursement'
-import { compareCode } from './compare-code.ts'
-import type { DisbursementNews, DisbursementOrder, DisbursementOutcome } from './use-disbursement-check.ts'
+import { EvidenceError, type EvidenceErrorCode, openChain } from '@melos/evidence'
+import {
+  checkDisbursement,
+  type DisbursementProgress,
+  type DisbursementVerdict,
+} from '@melos/evidence/check-disbursement'
+import type { Address } from 'viem'
+import { type CodeComparison, compareCode } from './compare-code.ts'
+import type { WorkerNews } from './run-worker.ts'
+
+export interface DisbursementOrder {
+  readonly rpcUrl: string
+  readonly documentUrl: string
+  readonly auctionHouse: Address
+  readonly royalties: Address
+  readonly id: bigint
+}
+
+export interface DisbursementOutcome {
+  readonly verdict: DisbursementVerdict
+  readonly code: CodeComparison
+}
+
+export type DisbursementNews =
+  | { readonly kind: 'reading'; readonly progress?: DisbursementProgress }
+  | { readonly kind: 'no-document' }
+  | WorkerNews<EvidenceErrorCode>
+  | ({ readonly kind: 'checked' } & DisbursementOutcome)
 
 const tell = (news: DisbursementNews): void => postMessage(news)
 

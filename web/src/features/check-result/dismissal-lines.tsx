@@ -4,7 +4,7 @@ import type { ChainBid, Dismissal } from '@melos/evidence'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'
-import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { AccountCell, isOwn, LinesSection, lineCell, lineRow } from './lines-section.tsx'
 import { texts } from './texts.ts'
 
 const { dismissals: words } = texts
@@ -52,7 +52,7 @@ interface DismissalRowProps {
 
 function DismissalRow({ dismissal: { wallet, reason, transactionHash, at }, bids, isOwn }: DismissalRowProps) {
   return (
-    <tr className="grid gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-2 lg:table-row lg:border-t lg:p-0">
+    <tr className={`${lineRow} sm:grid-cols-2`}>
       <AccountCell account={wallet} you={isOwn ? texts.lines.you : null} />
       <td className={lineCell}>
         <CardLabel from="lg">{words.at}</CardLabel>

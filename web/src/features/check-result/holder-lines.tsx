@@ -4,7 +4,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'
 import { disbursementTexts } from './disbursement-texts.ts'
-import { AccountCell, isOwn, LinesSection, lineCell } from './lines-section.tsx'
+import { AccountCell, isOwn, LinesSection, lineCell, lineRow } from './lines-section.tsx'
 
 const { holders: words } = disbursementTexts
 const columns = [
@@ -49,10 +49,7 @@ export function listHolders(
 function HolderRow({ line, isOwn }: { line: Line; isOwn: boolean }) {
   const { account, title, tokens, mels } = line
   return (
-    <tr
-      data-holder={account}
-      className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isOwn ? 'bg-paper' : ''}`}
-    >
+    <tr data-holder={account} className={`${lineRow} grid-cols-2 sm:grid-cols-4 ${isOwn ? 'bg-paper' : ''}`}>
       <AccountCell account={account} you={isOwn ? words.you : null} />
       <td className={`${lineCell} wrap-anywhere max-lg:-order-1 sm:col-span-2`}>
         <CardLabel from="lg">{words.song}</CardLabel>

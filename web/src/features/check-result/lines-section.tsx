@@ -5,7 +5,7 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { CardTable, cardLooks } from '../../ui/table.tsx'
 
 const FIRST_ROWS = 50
 
@@ -54,7 +54,8 @@ export function LinesSection<Line>({ words, columns, lines, renderLine }: LinesS
 export const isOwn = (account: string, own: string | undefined): boolean =>
   own !== undefined && account.toLowerCase() === own.toLowerCase()
 
-export const lineCell = 'lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-5'
+export const lineCell = cardLooks.lg.cell
+export const lineRow = `${cardLooks.lg.row} grid gap-x-4 gap-y-3 align-top`
 
 /** The row's heading: an account, marked if it is the person's own. */
 export function AccountCell({ account, you }: { account: string; you: string | null }) {

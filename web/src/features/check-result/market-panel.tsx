@@ -7,9 +7,10 @@ import { CheckedList } from './checked-values.tsx'
 import { describeFailure } from './describe-failure.ts'
 import { describeMarket, describeMarketFinding } from './describe-market.ts'
 import { marketTexts } from './market-texts.ts'
+import type { MarketOutcome } from './market-worker.ts'
 import { texts } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
-import { type MarketOutcome, useMarketCheck } from './use-market-check.ts'
+import { useMarketCheck } from './use-market-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 /** Each part counts for a third of the progress. */

@@ -1,8 +1,25 @@
-import { EvidenceError, openChain } from '@melos/evidence'
-import { checkMarket } from '@melos/evidence/check-market'
-import { getAddress } from 'viem'
-import { compareCode } from './compare-code.ts'
-import type { MarketNews, MarketOrder, MarketOutcome } from './use-market-check.ts'
+import { EvidenceError, type EvidenceErrorCode, openChain } from '@melos/evidence'
+import { checkMarket, type MarketProgress, type MarketVerdict } from '@melos/evidence/check-market'
+import { type Address, getAddress } from 'viem'
+import { type CodeComparison, compareCode } from './compare-code.ts'
+import type { WorkerNews } from './run-worker.ts'
+
+export interface MarketOrder {
+  readonly rpcUrl: string
+  readonly auctionHouse: Address
+  readonly market: Address
+  readonly song: string
+}
+
+export interface MarketOutcome {
+  readonly verdict: MarketVerdict
+  readonly code: CodeComparison
+}
+
+export type MarketNews =
+  | { readonly kind: 'reading'; readonly progress?: MarketProgress }
+  | WorkerNews<EvidenceErrorCode>
+  | ({ readonly kind: 'checked' } & MarketOutcome)
 
 const tell = (news: MarketNews): void => postMessage(news)
 

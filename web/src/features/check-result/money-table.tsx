@@ -1,7 +1,7 @@
 import { showMels } from '@melos/clearing/amounts'
 import type { Totals } from '@melos/evidence'
 import { Amount, Amounts } from '../../ui/amount.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 import { Mark } from './verdict-mark.tsx'
 
@@ -18,8 +18,7 @@ const columns = [
   { label: money.done, isNumber: true },
   { label: lines.check },
 ]
-const row = 'grid grid-cols-2 gap-x-4 gap-y-2 border-line p-5 not-first:border-t sm:table-row sm:border-t sm:p-0'
-const cell = 'sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5'
+const { row, cell } = cardLooks.sm
 
 export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
   const rows = [
@@ -34,7 +33,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{money.title}</h2>
       <CardTable caption={money.caption} columns={columns} from="sm">
         {rows.map(({ label, due, done }) => (
-          <tr key={label} className={row}>
+          <tr key={label} className={`${row} grid grid-cols-2 gap-x-4 gap-y-2`}>
             <th scope="row" className={`${cell} col-span-2 text-left font-normal`}>
               <Amounts>{label}</Amounts>
             </th>
@@ -45,7 +44,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
             </td>
           </tr>
         ))}
-        <tr className={`${row} font-semibold`}>
+        <tr className={`${row} grid grid-cols-2 gap-x-4 gap-y-2 font-semibold`}>
           <th scope="row" className={`${cell} col-span-2 text-left`}>
             {money.deposits}
           </th>

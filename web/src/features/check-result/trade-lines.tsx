@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useConnectedAddress } from '../../wallet/wallet.ts'
-import { AccountCell, isOwn, LinesSection, lineCell, OwnMark } from './lines-section.tsx'
+import { AccountCell, isOwn, LinesSection, lineCell, lineRow, OwnMark } from './lines-section.tsx'
 import { marketTexts } from './market-texts.ts'
 
 const { trades: words } = marketTexts
@@ -36,9 +36,7 @@ export function TradeRow({ trade, own }: { trade: TradeLine; own: string | undef
   const { buyer, seller, quantity, price, transactionHash } = trade
   const isMine = isOwn(buyer, own) || isOwn(seller, own)
   return (
-    <tr
-      className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isMine ? 'bg-paper' : ''}`}
-    >
+    <tr className={`${lineRow} grid-cols-2 sm:grid-cols-4 ${isMine ? 'bg-paper' : ''}`}>
       <AccountCell account={buyer} you={isOwn(buyer, own) ? words.you : null} />
       <td className={`${lineCell} whitespace-nowrap max-lg:-order-1 sm:col-span-2`}>
         <CardLabel from="lg">{words.seller}</CardLabel>

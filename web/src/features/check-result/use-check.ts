@@ -1,32 +1,10 @@
-import type { ChainAuction, Dismissal, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
+import type { ChainAuction } from '@melos/evidence'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Address } from 'viem'
 import { useSite } from '../../lib/site.ts'
+import type { CheckNews, CheckOrder, CheckOutcome } from './check-worker.ts'
 import workerUrl from './check-worker.ts?worker&url'
-import type { CodeComparison } from './compare-code.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
-import { runWorker, type WorkerNews } from './run-worker.ts'
-
-export interface CheckOrder {
-  readonly rpcUrl: string
-  readonly auctionHouse: Address
-  readonly auctionId: bigint
-  /** Compared with the chain; null to check the chain itself. */
-  readonly evidence: ChainAuction | null
-}
-
-export interface CheckOutcome {
-  readonly auction: ChainAuction
-  readonly verdict: Verdict
-  readonly code: CodeComparison
-  /** Read from the chain. */
-  readonly dismissals: readonly Dismissal[]
-}
-
-export type CheckNews =
-  | { readonly kind: 'reading'; readonly progress?: ReadProgress }
-  | WorkerNews<EvidenceErrorCode>
-  | ({ readonly kind: 'checked' } & CheckOutcome)
+import { runWorker } from './run-worker.ts'
 
 export interface Checked extends CheckOutcome {
   /** The evidence file's name; null for a check of the chain itself. */

@@ -6,6 +6,7 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
+import { MELOS_WALLET } from '../../wallet/wallet-site.ts'
 import { ChoiceButton, ExtensionIcon, MelosIcon, PhoneIcon } from './choice-button.tsx'
 import { ExtensionList } from './extension-list.tsx'
 import { Confirming, PhoneWallet } from './phone-wallet.tsx'
@@ -51,7 +52,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
   }
 
   function connectMelosWallet(): void {
-    const connector = clients.config.connectors.find(({ id }) => id === 'melos')
+    const connector = clients.config.connectors.find(({ id }) => id === MELOS_WALLET)
     if (connector === undefined) return
     // The step that has just ended says that it signs in.
     const withdraw = clients.melosWallet.agreeToSignIn()

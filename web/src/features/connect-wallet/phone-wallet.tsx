@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { walletConnectConnector } from '../../wallet/wallet-connect/wallet-connect-connector.ts'
+import { MELOS_WALLET } from '../../wallet/wallet-site.ts'
 import { texts } from './texts.ts'
 import { WalletConnectPanel } from './wallet-connect/wallet-connect-panel.tsx'
 
@@ -53,7 +54,7 @@ function Pairing({ config, onConnect, onDone, onBack, onRetry }: PhoneWalletProp
 
 export function Confirming({ connector: { id, name } }: { connector: Pick<Connector, 'id' | 'name'> }) {
   // The Melos wallet asks inside the page, if at all.
-  const isOurs = id === 'melos'
+  const isOurs = id === MELOS_WALLET
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
       <Spinner />

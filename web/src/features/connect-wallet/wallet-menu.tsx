@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useFunds } from '../../wallet/use-funds.ts'
 import type { ConnectedWallet } from '../../wallet/wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
+import { MELOS_WALLET } from '../../wallet/wallet-site.ts'
 import { texts } from './texts.ts'
 
 interface WalletMenuProps {
@@ -65,7 +66,7 @@ export function WalletMenu({ clients, wallet, onClose, onDisconnect, onShowWords
           <Link to="/help" onClick={onClose} className={row}>
             {texts.menu.help}
           </Link>
-          {connector.id === 'melos' && <MelosWalletRows clients={clients} onShowWords={onShowWords} />}
+          {connector.id === MELOS_WALLET && <MelosWalletRows clients={clients} onShowWords={onShowWords} />}
         </div>
         <Button look="quiet" onClick={onDisconnect} isWide>
           {texts.menu.disconnect}

@@ -1,7 +1,8 @@
 import type { DraftContent } from '@melos/api-contract'
 import { useState } from 'react'
 import { useStore } from '../../lib/store.ts'
-import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { furtherFacts, StepButtons, StepForm } from '../../song-forms/step-form.tsx'
+import { InputField, TextAreaField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { isDeployed, isFixed } from './draft-state.ts'
 import { type Complaints, readFacts } from './read-facts.ts'
@@ -26,23 +27,18 @@ export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () 
     if (await editor.flush()) onNext()
   }
 
-  const field = (name: keyof typeof texts.facts & keyof DraftContent) => (
-    <TextField
-      key={name}
-      name={name}
-      label={texts.facts[name]}
-      value={content[name]}
-      hint={hints[name]}
-      complaint={complaints[name]}
-      isDisabled={isDisabled}
-      isLong={name === 'description'}
-      inputMode={numeric.has(name) ? 'numeric' : undefined}
-      onChange={(value) => {
+  const field = (name: keyof typeof texts.facts & keyof DraftContent) => {
+    const about = {
+      ...{ name, label: texts.facts[name], hint: hints[name], complaint: complaints[name] },
+      ...{ value: content[name], disabled: isDisabled },
+      onChange({ target }: { target: { value: string } }) {
         setComplaints(({ [name]: _, ...others }) => others)
-        editor.type({ [name]: value })
-      }}
-    />
-  )
+        editor.type({ [name]: target.value })
+      },
+    }
+    if (name === 'description') return <TextAreaField key={name} {...about} rows={6} className="min-h-32" />
+    return <InputField key={name} {...about} inputMode={numeric.has(name) ? 'numeric' : undefined} />
+  }
 
   return (
     <StepForm onSubmit={submit}>

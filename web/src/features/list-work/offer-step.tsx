@@ -7,9 +7,10 @@ import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { describeOffer } from '../../song-forms/describe-offer.ts'
 import { readTerms } from '../../song-forms/read-terms.ts'
-import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { StepButtons, StepForm } from '../../song-forms/step-form.tsx'
 import { TermsFields } from '../../song-forms/terms-fields.tsx'
 import { Amounts } from '../../ui/amount.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { draftCalls } from './draft-calls.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
@@ -64,15 +65,15 @@ export function OfferStep({ editor, onBack, onNext }: StepProps) {
         areTokensFixed={isDeployed(draft)}
         onType={type}
       >
-        <TextField
+        <InputField
           name="seller"
           label={texts.offer.seller}
           value={content.seller}
           hint={texts.offer.hint.seller}
           complaint={complaints.seller}
-          isDisabled={isDisabled}
-          isMono
-          onChange={(seller) => type({ seller })}
+          disabled={isDisabled}
+          className="font-mono"
+          onChange={({ target }) => type({ seller: target.value })}
         />
       </TermsFields>
       <OfferSentence content={content} />

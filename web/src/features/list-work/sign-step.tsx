@@ -12,6 +12,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TermsList } from '../../ui/terms-list.tsx'
 import { offerPath, readApproval, toOfferDraft } from '../../wallet/auction-offer.ts'
@@ -136,9 +137,14 @@ function ArtistApproval({ link, text, isInvalid, onText }: ArtistApprovalProps) 
         copied={words.copied}
         className="min-h-11 self-start underline underline-offset-4"
       />
-      <Field label={words.approval} look="page" complaint={isInvalid ? words.invalid : undefined}>
-        {(box) => <textarea {...box} rows={3} value={text} onChange={(event) => onText(event.target.value)} />}
-      </Field>
+      <TextAreaField
+        label={words.approval}
+        look="page"
+        complaint={isInvalid ? words.invalid : undefined}
+        rows={3}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ApiRequestError } from '../../api/api-request-error.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { retryMail } from './mail-calls.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +33,7 @@ export function MailsTable({ mails, onRetried }: MailsTableProps) {
   )
 }
 
-const cell = 'lg:px-3 lg:py-3 lg:align-top lg:first:pl-5 lg:last:pr-5'
+const { row, cell } = cardLooks.lg
 const marks: Record<MailState, { mark: string; look: string }> = {
   WAITING: { mark: '→', look: 'text-losing' },
   SENT: { mark: '✓', look: 'text-winning' },
@@ -43,7 +43,7 @@ const marks: Record<MailState, { mark: string; look: string }> = {
 function MailRow({ mail, onRetried }: { mail: QueuedMail; onRetried: () => void }) {
   const { id, kind, to, createdAt, error, canRetry } = mail
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t lg:table-row lg:border-t lg:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <span className="block font-semibold">{describeKind(kind)}</span>
         {error !== null && <bdi className="block font-mono text-xs text-muted">{error}</bdi>}

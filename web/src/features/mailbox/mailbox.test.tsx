@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Query } from '../../ui/loaded.tsx'
-import { loadMailbox, type MailboxPage } from './load-mailbox.ts'
-import { MailboxContent } from './mailbox.tsx'
+import { loadMailbox, MailboxContent, type MailboxPage } from './mailbox.tsx'
 import { texts } from './texts.ts'
 
 const mail = (id: number, subject: string) => ({

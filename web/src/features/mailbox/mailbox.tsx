@@ -1,6 +1,9 @@
-import type { MailboxMail } from '@melos/api-contract'
+import { type MailboxMail, readMailbox } from '@melos/api-contract'
 import { showUtc } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { loadPage } from '../../api/load-page.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +12,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadMailbox, type MailboxPage } from './load-mailbox.ts'
 import { texts } from './texts.ts'
 
 const LOOK_EVERY_MS = 3_000
+const PAGE_SIZE = 20
 
 /** Loaded only by the browser: the server is always on its own machine, so it must not ask for others. */
 export function Mailbox() {
@@ -106,4 +109,20 @@ function MailView({ mail: { id, subject } }: { mail: MailboxMail }) {
       <p className="mt-2 text-sm text-muted">{texts.newTab}</p>
     </section>
   )
+}
+
+export type MailboxPage =
+  | { readonly kind: 'mails'; readonly mails: readonly MailboxMail[]; readonly page: number; readonly pages: number }
+  /** The browser isn't on the machine that runs Melos. */
+  | { readonly kind: 'elsewhere' }
+
+export async function loadMailbox(fetcher: Fetcher, page: number): Promise<MailboxPage> {
+  const ask = (query: { page: number; size: number }) => callApi(fetcher, { endpoint: readMailbox, query })
+  try {
+    const { answer, ...place } = await loadPage(ask, { page, size: PAGE_SIZE })
+    return { kind: 'mails', mails: answer.data, ...place }
+  } catch (error) {
+    if (error instanceof ApiRequestError && error.status === 404) return { kind: 'elsewhere' }
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import type { Administrator } from '@melos/api-contract'
 import { showUtc } from '@melos/clearing/utc-time'
 import { Button } from '../../ui/button.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
 const columns = [
@@ -9,7 +9,7 @@ const columns = [
   { label: texts.columns.passkeys, width: 'w-36' },
   { label: texts.columns.actions, isHidden: true, width: 'w-80' },
 ]
-const cell = 'md:px-3 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5'
+const { row, cell } = cardLooks.md
 
 interface AdministratorsTableProps {
   readonly administrators: readonly Administrator[]
@@ -23,10 +23,7 @@ export function AdministratorsTable({ administrators, onAct }: AdministratorsTab
       {administrators.map((administrator) => {
         const { id, email, passkeys, isYou, removedAt } = administrator
         return (
-          <tr
-            key={id}
-            className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0"
-          >
+          <tr key={id} className={`${row} flex flex-col gap-2`}>
             <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
               <span className={removedAt === null ? 'font-semibold' : 'text-muted'}>{email}</span>
               {isYou && (

@@ -10,11 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { policiesKey, policyCalls } from './policy-calls.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { texts } from './texts.ts'
+
+const { row, cell } = cardLooks.md
 
 export function ManagePolicies() {
   const [edited, setEdited] = useState<AdminPolicy | 'new'>()
@@ -83,7 +85,7 @@ function PolicyRow({ policy, isOffered, onEdit }: PolicyRowProps) {
   const { id, name, auctions, admitted } = policy
   const title = policyTexts.policy(id, name)
   return (
-    <tr className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-2 align-top`}>
       <th scope="row" dir="auto" className={`${cell} text-left font-semibold wrap-anywhere`}>
         {title}
         <span className="block text-xs font-normal text-muted">{isOffered ? texts.offered : texts.notOffered}</span>

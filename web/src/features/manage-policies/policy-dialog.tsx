@@ -12,8 +12,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { InputField, TextAreaField } from '../../ui/form-fields.tsx'
+import { InputField, SelectField, TextAreaField } from '../../ui/form-fields.tsx'
 import { DialogActions, focusFirst } from '../../ui/form-parts.tsx'
 import { type PolicyContent, policiesKey, policyCalls } from './policy-calls.ts'
 import { texts } from './texts.ts'
@@ -134,24 +133,14 @@ function CountriesField({ chosen, onChange }: CountriesFieldProps) {
   const add = (codes: readonly string[]) => onChange([...new Set([...chosen, ...codes])].toSorted())
   return (
     <div className="flex flex-col gap-3">
-      <Field label={words.countries}>
-        {({ className, ...box }) => (
-          <select
-            {...box}
-            name="country"
-            value=""
-            onChange={({ target }) => add([target.value])}
-            className={`${className} h-11 cursor-pointer`}
-          >
-            <option value="">{words.addCountry}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code} disabled={chosen.includes(code)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={words.countries} name="country" value="" onChange={({ target }) => add([target.value])}>
+        <option value="">{words.addCountry}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code} disabled={chosen.includes(code)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <div>
         <Button look="quiet" onClick={() => add(countryGroups.EEA)}>
           {words.addGroup(policyTexts.groups.EEA)}

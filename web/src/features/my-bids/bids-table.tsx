@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useNow } from '../../lib/server-clock.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { type CallState, keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
@@ -136,7 +136,7 @@ interface CellsProps {
   readonly children?: ReactNode
 }
 
-const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
+const { row, tallCell: cell } = cardLooks.xl
 const figure = `${cell} xl:text-right`
 
 /** Below 1280 px the row is a card, whose cells show their own headings. */
@@ -148,7 +148,7 @@ function Cells({ auctionId, title, state, price, quantity, total, gets, next, ha
     [table.gets, gets],
   ] as const
   return (
-    <tr className="grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0">
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top sm:grid-cols-4`}>
       <th scope="row" className={`${cell} min-w-0 text-left font-semibold sm:col-span-3`}>
         <Link
           to={`/auction/${auctionId}`}

@@ -8,7 +8,7 @@ import { useQuery } from '../../lib/query-client.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { sumWon, type WonTokens } from './sum-won.ts'
 import { texts } from './texts.ts'
 import { loadAllBids } from './use-my-bids.ts'
@@ -20,8 +20,7 @@ const columns = [
   { label: words.paid, isNumber: true },
   { label: words.address },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 not-first:border-t sm:table-row sm:border-t sm:p-0'
-const cell = 'sm:px-3 sm:py-4 sm:first:pl-5 sm:last:pr-5'
+const { row, tallCell: cell } = cardLooks.sm
 const figure = `${cell} font-mono whitespace-nowrap sm:text-right`
 
 /** The tokens of all bids, not only of those on this page; `occasion` changes when the list does. */
@@ -55,7 +54,7 @@ export function WonPanel({ address, occasion }: { address: Address; occasion: nu
 
 function WonRow({ won: { auctionId, title, tokenName, token, tokens, paid } }: { won: WonTokens }) {
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4`}>
       <th scope="row" className={`${cell} col-span-2 text-left font-semibold`}>
         <Link
           to={`/auction/${auctionId}`}
@@ -78,7 +77,7 @@ function WonRow({ won: { auctionId, title, tokenName, token, tokens, paid } }: {
 function TotalRow({ won }: { won: readonly WonTokens[] }) {
   const sum = (of: (won: WonTokens) => bigint): bigint => won.reduce((total, one) => total + of(one), 0n)
   return (
-    <tr className={`${row} font-semibold`}>
+    <tr className={`${row} grid grid-cols-2 gap-4 font-semibold`}>
       <th scope="row" className={`${cell} col-span-2 text-left`}>
         {words.total(groupThousands(won.length))}
       </th>

@@ -1,10 +1,10 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
 import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
-import { formatUtcDay, showUtcBelowHeading } from '@melos/clearing/utc-time'
+import { showUtcBelowHeading, showUtcDay } from '@melos/clearing/utc-time'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { keyOf } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
 import type { OwnCalls } from '../../wallet/own-calls/use-own-calls.ts'
@@ -12,8 +12,8 @@ import { describeBound, describeCancel, describeFilledFor, toCancellation } from
 import { texts } from './texts.ts'
 
 const { columns: words } = texts
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t xl:table-row xl:border-t xl:p-0'
-const cell = 'min-w-0 xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
+const { row, tallCell } = cardLooks.xl
+const cell = `${tallCell} min-w-0`
 
 interface OrdersTableProps {
   readonly caption: string
@@ -38,7 +38,7 @@ export function OrdersTable({ caption, orders, hasSongs = true, calls, isBusy = 
   return (
     <CardTable caption={caption} columns={columns} from="xl" isBusy={isBusy}>
       {orders.map((order) => (
-        <tr key={`${order.song} ${order.number}`} className={row}>
+        <tr key={`${order.song} ${order.number}`} className={`${row} grid grid-cols-2 gap-4 align-top`}>
           {hasSongs && (
             <td className={`${cell} col-span-2 font-semibold`}>
               <SongLink {...order} page="market" />
@@ -88,7 +88,7 @@ function OrderCells({ order }: { order: MyOrder }) {
       </td>
       <td className={cell}>
         <CardLabel from="xl">{words.until}</CardLabel>
-        {position === null ? texts.none : showDay(lastDay)}
+        {position === null ? texts.none : showUtcDay(lastDay)}
         {position !== null && untilNextRoyalty && <span className="block text-xs text-muted">{texts.orRoyalty}</span>}
       </td>
       <td className={`${cell} col-span-2`}>
@@ -103,9 +103,6 @@ function OrderCells({ order }: { order: MyOrder }) {
     </>
   )
 }
-
-const DAY_MS = 24 * 60 * 60_000
-const showDay = (day: string): string => formatUtcDay(Date.parse(day) / DAY_MS)
 
 function CancelButton({ order, calls }: { order: MyOrder; calls: OwnCalls }) {
   const call = toCancellation([order])

@@ -1,5 +1,5 @@
 import type { Credit, MyOrder } from '@melos/api-contract'
-import { commissionOn } from '@melos/clearing'
+import { withCommission } from '@melos/clearing'
 import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
 import type { Address } from 'viem'
 import { toWithdrawal } from '../../wallet/own-calls/credits-panel.tsx'
@@ -78,5 +78,5 @@ export function describeBound({ side, bound }: MyOrder): string {
 export function describeFilledFor({ side, filled, filledFor }: MyOrder): string | undefined {
   if (filled === 0) return undefined
   const value = parseMels(filledFor)
-  return texts.filledFor[side](showMels(side === 'BUY' ? value + commissionOn(value) : value))
+  return texts.filledFor[side](showMels(side === 'BUY' ? withCommission(value) : value))
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { averageOf, type JudgedPosition, type ShownPosition, showSigned } from './judge-position.ts'
 import { texts } from './texts.ts'
 import { UnknownCost } from './unknown-cost.tsx'
@@ -17,8 +17,8 @@ const columns = [
   { label: words.realised, isNumber: true },
   { label: words.royalties, isNumber: true },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t xl:table-row xl:border-t xl:p-0'
-const cell = 'min-w-0 xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
+const { row, tallCell } = cardLooks.xl
+const cell = `${tallCell} min-w-0`
 
 interface PositionsTableProps {
   readonly address: string
@@ -42,7 +42,7 @@ export function PositionsTable({ address, positions }: PositionsTableProps) {
 
 function PositionRow({ address, position, judged }: ShownPosition & { address: string }) {
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top`}>
       <th scope="row" className={`${cell} col-span-2 text-left font-semibold`}>
         <SongLink {...position} page="market" />
         <UnknownCost address={address} position={position} judged={judged} />

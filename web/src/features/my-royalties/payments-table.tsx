@@ -8,7 +8,7 @@ import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { MyRoyalties } from './load-my-royalties.ts'
 import { texts } from './texts.ts'
@@ -22,8 +22,7 @@ const columns = [
   { label: words.eur, isNumber: true },
   { label: words.transaction },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t lg:table-row lg:border-t lg:p-0'
-const cell = 'lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5'
+const { row, tallCell: cell } = cardLooks.lg
 
 type PaymentsTableProps = Pick<MyRoyalties, 'payments' | 'total' | 'page' | 'pages'> & { readonly isBusy: boolean }
 
@@ -56,7 +55,7 @@ function PaymentRow({ payment }: { payment: RoyaltyPayment }) {
     [words.eur, showAmount(parseEur(eur))],
   ] as const
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top`}>
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
         <SongLink {...payment} />
       </th>

@@ -3,7 +3,7 @@ import { withEur } from '../../lib/eur.ts'
 import { showTokens } from '../../lib/show-tokens.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { readSum } from './judge-due.ts'
 import type { MyRoyalties } from './load-my-royalties.ts'
 import { texts } from './texts.ts'
@@ -15,8 +15,7 @@ const columns = [
   { label: words.due, isNumber: true },
   { label: words.received, isNumber: true },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:table-row sm:border-t sm:p-0'
-const cell = 'sm:px-3 sm:py-4 sm:first:pl-5 sm:last:pr-5'
+const { row, tallCell: cell } = cardLooks.sm
 
 export function SongsTable({ songs }: Pick<MyRoyalties, 'songs'>) {
   return (
@@ -26,7 +25,7 @@ export function SongsTable({ songs }: Pick<MyRoyalties, 'songs'>) {
       </h2>
       <CardTable caption={words.caption} columns={columns} from="sm">
         {songs.map((song) => (
-          <tr key={song.song} className={row}>
+          <tr key={song.song} className={`${row} grid grid-cols-2 gap-4 align-top`}>
             <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
               <SongLink {...song} />
             </th>

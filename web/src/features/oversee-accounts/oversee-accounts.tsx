@@ -10,13 +10,15 @@ import { Button } from '../../ui/button.tsx'
 import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { CardTable, cell } from '../../ui/table.tsx'
+import { CardTable, cardLooks } from '../../ui/table.tsx'
 import { type AccountsPage, accountsKey, loadAccounts } from './account-calls.ts'
 import { AccountStateLabel } from './account-state-label.tsx'
 import { AccountsFilters } from './accounts-filters.tsx'
 import { type AccountsQuery, isFiltered, readAccountsQuery, toAccountsAddress } from './accounts-query.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 import { texts } from './texts.ts'
+
+const { row, cell } = cardLooks.md
 
 export function OverseeAccounts() {
   const address = readAccountsQuery(useSearch())
@@ -77,7 +79,7 @@ const columns = [
 function AccountRow({ account }: { account: OverseenAccount }) {
   const { id, username, email, emailState, state, createdAt, openAppeals } = account
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <Link
           to={`/admin/accounts/${id}`}

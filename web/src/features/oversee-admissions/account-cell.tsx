@@ -26,6 +26,4 @@ export function AccountCell({ wallet, account }: AccountCellProps) {
   )
 }
 
-/** The look of cells in tables that are cards on a phone. */
-export const row = 'flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0'
 export const moment = 'font-mono text-xs text-muted md:leading-6'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
-import { AccountCell, moment, row } from './account-cell.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
+import { AccountCell, moment } from './account-cell.tsx'
 import { loadAdmissions } from './admission-admin-calls.ts'
 import { AdmissionsList } from './admissions-list.tsx'
 import type { AdmissionsQuery } from './admissions-query.ts'
@@ -13,6 +13,7 @@ import { DismissDialog } from './dismiss-dialog.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.admitted
+const { row, cell } = cardLooks.md
 
 export function AdmittedList({ query }: { readonly query: AdmissionsQuery }) {
   const [dismissed, setDismissed] = useState<AdminAdmission>()
@@ -62,7 +63,7 @@ function AdmittedRow({ admission, onDismiss }: { readonly admission: AdminAdmiss
   const time = (at: string | null) => (at === null ? words.never : showUtcBelowHeading(at))
   const policyName = texts.policy(policy)
   return (
-    <tr className={row}>
+    <tr className={`${row} flex flex-col gap-2 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <AccountCell wallet={wallet} account={account} />
       </th>

@@ -1,13 +1,14 @@
 import type { RecordedRefusal } from '@melos/api-contract'
 import { showUtcBelowHeading } from '@melos/clearing/utc-time'
-import { CardTable, cell } from '../../ui/table.tsx'
-import { AccountCell, moment, row } from './account-cell.tsx'
+import { CardTable, cardLooks } from '../../ui/table.tsx'
+import { AccountCell, moment } from './account-cell.tsx'
 import { loadRefusals } from './admission-admin-calls.ts'
 import { AdmissionsList } from './admissions-list.tsx'
 import type { AdmissionsQuery } from './admissions-query.ts'
 import { texts } from './texts.ts'
 
 const words = texts.refused
+const { row, cell } = cardLooks.md
 
 export function RefusedList({ query }: { readonly query: AdmissionsQuery }) {
   return (
@@ -33,7 +34,7 @@ export function RefusedTable({ refusals, isBusy }: RefusedTableProps) {
   return (
     <CardTable caption={words.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
       {refusals.map(({ id, wallet, account, policy, at, reason }) => (
-        <tr key={id} className={row}>
+        <tr key={id} className={`${row} flex flex-col gap-2 align-top`}>
           <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
             <AccountCell wallet={wallet} account={account} />
           </th>

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { nameCountry } from '../../lib/name-country.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
-import { moment, row } from './account-cell.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
+import { moment } from './account-cell.tsx'
 import { loadScreenings } from './admission-admin-calls.ts'
 import { AdmissionsList } from './admissions-list.tsx'
 import type { AdmissionsQuery } from './admissions-query.ts'
@@ -14,6 +14,7 @@ import { ScreeningDialog } from './screening-dialog.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.screenings
+const { row, cell } = cardLooks.md
 
 export function ScreeningsList({ query }: { readonly query: AdmissionsQuery }) {
   const [decided, setDecided] = useState<Screening>()
@@ -55,7 +56,7 @@ export function ScreeningsTable({ screenings, isBusy, onDecide }: ScreeningsTabl
 function ScreeningRow({ screening, onDecide }: { readonly screening: Screening; readonly onDecide: () => void }) {
   const { account, country, state, askedAt, decidedAt, decidedBy, reason } = screening
   return (
-    <tr className={row}>
+    <tr className={`${row} flex flex-col gap-2 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <Link
           to={`/admin/accounts/${account.id}`}

@@ -7,7 +7,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { TextButton } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, cell, ScrollTable, scrollCell } from '../../ui/table.tsx'
+import { CardLabel, cardLooks, ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { nameKind } from './name-kind.ts'
 import { Pages } from './pages.tsx'
@@ -15,6 +15,8 @@ import { showStated } from './show-amounts.ts'
 import { loadRows, type RowsPage, statementsKey } from './statement-calls.ts'
 import { texts } from './texts.ts'
 import type { Change } from './use-change.ts'
+
+const { row, cell } = cardLooks.md
 
 const words = texts.lines
 
@@ -32,7 +34,7 @@ export function GroupRow({ statement, group, change }: GroupRowProps) {
   const codes = [artist, isrc, upc].filter((part) => part !== null).join(' · ')
   return (
     <>
-      <tr className="flex flex-col gap-3 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <tr className={`${row} flex flex-col gap-3 align-top`}>
         <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
           <span className="font-semibold">{title ?? words.untitled}</span>
           <span className="block text-xs text-muted">{codes === '' ? words.noCodes : codes}</span>

@@ -1,6 +1,6 @@
 import { type StatementField, type StatementSample, statementFields } from '@melos/api-contract'
 import { type FormEvent, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/form-fields.tsx'
 import { focusFirst } from '../../ui/form-parts.tsx'
 import { ScrollTable } from '../../ui/table.tsx'
 import { decimalSigns, encodings, type MappingComplaints, readMapping } from './read-mapping.ts'
@@ -48,11 +48,12 @@ export function MappingForm({ statement, sample }: MappingFormProps) {
           name="currency"
           maxLength={3}
         />
-        <ChoiceField
+        <SelectField
+          className="bg-surface"
           label={words.decimals}
           name="decimals"
           complaint={complaints.decimals}
-          value={sample.decimals ?? ''}
+          defaultValue={sample.decimals ?? ''}
         >
           <option value="">{words.chooseDecimals}</option>
           {decimalSigns.map((sign) => (
@@ -60,15 +61,15 @@ export function MappingForm({ statement, sample }: MappingFormProps) {
               {texts.read.decimals[sign]}
             </option>
           ))}
-        </ChoiceField>
-        <ChoiceField label={words.encoding} name="encoding" value={sample.encoding ?? ''}>
+        </SelectField>
+        <SelectField className="bg-surface" label={words.encoding} name="encoding" defaultValue={sample.encoding ?? ''}>
           <option value="">{words.anyEncoding}</option>
           {encodings.map((encoding) => (
             <option key={encoding} value={encoding}>
               {texts.read.encodings[encoding]}
             </option>
           ))}
-        </ChoiceField>
+        </SelectField>
       </div>
       <SaveButton {...change} label={words.submit} />
     </form>
@@ -119,25 +120,5 @@ function SampleTable({ sample: { header, rows, columns } }: { sample: StatementS
         </tr>
       ))}
     </ScrollTable>
-  )
-}
-
-interface ChoiceFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly complaint?: string | undefined
-  readonly children: React.ReactNode
-}
-
-function ChoiceField({ label, name, value, complaint, children }: ChoiceFieldProps) {
-  return (
-    <Field label={label} complaint={complaint}>
-      {({ className, ...box }) => (
-        <select {...box} name={name} defaultValue={value} className={`${className} h-11 cursor-pointer bg-surface`}>
-          {children}
-        </select>
-      )}
-    </Field>
   )
 }

@@ -13,7 +13,7 @@ import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { showEur } from './show-amounts.ts'
 import { StateLabel } from './state-label.tsx'
 import { loadStatements, type StatementsPage, statementsKey } from './statement-calls.ts'
@@ -88,13 +88,13 @@ const columns = [
   { label: texts.columns.lines, isNumber: true },
   { label: texts.columns.changed },
 ]
-const cell = 'lg:px-3 lg:py-3 lg:align-top lg:first:pl-5 lg:last:pr-5'
+const { row, cell } = cardLooks.lg
 
 function StatementRow({ statement }: { statement: PayerStatementSummary }) {
   const { id, payer, fileName, state, rows, received, periodFrom, periodTo, changed } = statement
   const hasPeriod = periodFrom !== null && periodTo !== null
   return (
-    <tr className="grid grid-cols-2 gap-x-4 gap-y-2 border-line p-5 not-first:border-t lg:table-row lg:border-t lg:p-0">
+    <tr className={`${row} grid grid-cols-2 gap-x-4 gap-y-2 align-top`}>
       <th scope="row" className={`${cell} col-span-2 text-left font-normal wrap-anywhere`}>
         <Link
           to={`/admin/royalties/${id}`}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { texts } from './texts.ts'
 import { loadWorks, worksKey } from './work-calls.ts'
@@ -18,7 +18,7 @@ const columns = [
   { label: words.columns.token },
   { label: words.columns.codes, isHidden: true },
 ]
-const cell = 'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5'
+const { row, cell } = cardLooks.md
 
 /** All works, whose codes statements are matched by. */
 export function WorksCodes() {
@@ -53,7 +53,7 @@ export function WorksCodes() {
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const { title, asset, token } = work
   return (
-    <tr className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-2`}>
       <th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
         {title}
         <span className="block text-xs font-normal text-muted">{asset.artist}</span>

@@ -1,4 +1,4 @@
-import { commissionOn } from '@melos/clearing'
+import { withCommission } from '@melos/clearing'
 import { showCount, showMels } from '@melos/clearing/amounts'
 import type { OrderEntry } from '../../wallet/transactions/journal-entry.ts'
 import type { OrderOutcome } from './order-calls.ts'
@@ -14,7 +14,7 @@ export function describeOutcome(
   const words = texts.outcome[side]
   const { doneTitle, restsTitle, unfilledTitle } = texts.stepper
   const { filled, filledFor, rests } = outcome
-  const sum = showMels(side === 'buy' ? filledFor + commissionOn(filledFor) : filledFor)
+  const sum = showMels(side === 'buy' ? withCommission(filledFor) : filledFor)
   const [count, waits, each] = [showCount(filled), showCount(rests), showMels(price)]
   if (rests > 0n) {
     const sentence = filled === 0n ? words.rests(waits, each) : words.both(count, sum, waits, each)

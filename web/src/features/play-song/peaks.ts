@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useAnswer } from '../../lib/use-answer.ts'
 import type { Song } from './song.ts'
 
 interface Peaks {
@@ -36,15 +36,6 @@ function readPeaks(answer: { body?: Partial<Peaks> }): Peaks | null {
 }
 
 export function usePeaks({ audioUrl }: Song): Peaks | null {
-  const [loaded, setLoaded] = useState<(Peaks & { readonly audioUrl: string }) | null>(null)
-  useEffect(() => {
-    let isGone = false
-    loadPeaks(audioUrl).then((peaks) => {
-      if (!isGone && peaks !== null) setLoaded({ ...peaks, audioUrl })
-    })
-    return () => {
-      isGone = true
-    }
-  }, [audioUrl])
-  return loaded?.audioUrl === audioUrl ? loaded : null
+  const { answer = null } = useAnswer({ owner: audioUrl, occasion: 'shown', ask: () => loadPeaks(audioUrl) })
+  return answer
 }

@@ -1,6 +1,6 @@
 import type { MarketCandle } from '@melos/api-contract'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { formatUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-time'
 import { memo, useMemo } from 'react'
 import { formatChange } from '../../lib/format-change.ts'
 import { useNow } from '../../lib/server-clock.ts'
@@ -147,13 +147,11 @@ export function describeLast({ auctionPrice, lastTrade, changePercent }: Prices,
 }
 
 export function readDay({ day, open, high, low, close, tokens, trades }: MarketCandle): string {
-  const name = nameDay(day)
+  const name = showUtcDay(day)
   if (trades === 1) return words.readingOne(name, tokens, formatMels(close))
   const prices = { open: formatMels(open), high: formatMels(high), low: formatMels(low), close: formatMels(close) }
   return words.reading(name, trades, tokens, prices)
 }
-
-const nameDay = (day: string): string => formatUtcDay(Date.parse(`${day}T00:00:00Z`) / DAY)
 
 /** Memoized, because the chart renders with every move of its cursor. */
 const DaysTable = memo(function DaysTable({ candles }: { candles: readonly MarketCandle[] }) {
@@ -162,7 +160,7 @@ const DaysTable = memo(function DaysTable({ candles }: { candles: readonly Marke
     .map(({ day, open, high, low, close, tokens, trades }) => ({
       key: day,
       cells: [
-        nameDay(day),
+        showUtcDay(day),
         ...[open, high, low, close].map(formatMels),
         groupThousands(tokens),
         groupThousands(trades),

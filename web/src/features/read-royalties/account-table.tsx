@@ -1,12 +1,11 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { formatUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-time'
 import { showCents } from '../../lib/eur.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import type { DocumentSummary } from './summarize-document.ts'
 import { texts } from './texts.ts'
 
 const { account: words } = texts
-const DAY_MS = 86_400_000
 
 interface Row {
   readonly label: string
@@ -17,7 +16,7 @@ interface Row {
 /** Follows the payer's money from the bank to the holders. Items of zero are left out, except the sums. */
 export function AccountTable({ document }: { document: DocumentSummary }) {
   const { payer, receivedOn, reference } = document
-  const day = formatUtcDay(Date.parse(`${receivedOn}T00:00:00Z`) / DAY_MS)
+  const day = showUtcDay(receivedOn)
   return (
     <section aria-labelledby="account-title">
       <h2 id="account-title" className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { parseEur, showCents } from '../../lib/eur.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { StateLabel, showTimeOf } from './state-label.tsx'
 import { texts } from './texts.ts'
 
@@ -18,8 +18,7 @@ const columns = [
   { label: words.mels, isNumber: true },
   { label: words.state },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t lg:table-row lg:border-t lg:p-0'
-const cell = 'lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5'
+const { row, tallCell: cell } = cardLooks.lg
 
 export function DisbursementsTable({ disbursements }: { disbursements: readonly Disbursement[] }) {
   return (
@@ -40,7 +39,7 @@ function DisbursementRow({ disbursement }: { disbursement: Disbursement }) {
     [words.mels, mels === null ? null : showDown(parseMels(mels))],
   ] as const
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top`}>
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
         <Link
           to={`/royalties/${id}`}

@@ -7,7 +7,7 @@ import { RoyaltiesChart } from './royalties-chart.tsx'
 import type { SongRoyaltiesBody } from './song-sources.tsx'
 import { SongSources } from './song-sources.tsx'
 import { songTexts as words } from './song-texts.ts'
-import { yieldOf } from './yield-of.ts'
+import { songYield } from './song-yield.ts'
 
 interface SongRoyaltiesProps {
   readonly royalties: SongRoyaltiesBody
@@ -64,7 +64,7 @@ interface PastYieldProps {
 }
 
 function PastYield({ lastYear, price }: PastYieldProps) {
-  const known = yieldOf({ lastYear, price: price.amount })
+  const known = songYield({ lastYear, price: price.amount })
   const { name, value, meaning, prices, early, earlyMeaning } = words.yield
   return (
     <div>

@@ -3,7 +3,7 @@ import { parseMels, showDown, showPart } from '@melos/clearing/amounts'
 import { parseEur, showCents, withEur } from '../../lib/eur.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import type { DocumentSummary } from './summarize-document.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +15,7 @@ const columns = [
   { label: words.mels, isNumber: true },
   { label: words.perToken, isNumber: true },
 ]
-const row = 'grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t md:table-row md:border-t md:p-0'
-const cell = 'md:px-3 md:py-4 md:first:pl-5 md:last:pr-5'
+const { row, tallCell: cell } = cardLooks.md
 
 interface SongsTableProps {
   readonly statements: readonly Statement[]
@@ -88,7 +87,7 @@ function SongRow({ song }: { song: SongLine }) {
     [words.mels, showDown(mels)],
   ] as const
   return (
-    <tr className={row}>
+    <tr className={`${row} grid grid-cols-2 gap-4 align-top`}>
       <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-semibold`}>
         <SongLink externalId={externalId} title={title} artist={artist} />
         {number !== null && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Panel } from '../../account/settings-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import type { ComparedLine } from './compare-dossiers.ts'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,8 @@ export function CompareTable({ lines, isFirst, canRemark, onRemark }: CompareTab
   )
 }
 
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5 wrap-anywhere whitespace-pre-wrap'
+const { row, cell } = cardLooks.md
+const text = `${cell} wrap-anywhere whitespace-pre-wrap`
 
 interface LineProps extends Pick<CompareTableProps, 'canRemark' | 'onRemark'> {
   readonly line: ComparedLine
@@ -55,8 +56,8 @@ interface LineProps extends Pick<CompareTableProps, 'canRemark' | 'onRemark'> {
 
 function Line({ line: { field, label, value, before, isChanged }, canRemark, onRemark }: LineProps) {
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
-      <th scope="row" className={`${cell} text-left font-semibold`}>
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
+      <th scope="row" className={`${text} text-left font-semibold`}>
         {label}
         {isChanged && (
           <span className="block text-xs text-losing">
@@ -65,17 +66,17 @@ function Line({ line: { field, label, value, before, isChanged }, canRemark, onR
           </span>
         )}
       </th>
-      <td dir="auto" className={`${cell} ${isChanged ? 'font-semibold' : ''}`}>
+      <td dir="auto" className={`${text} ${isChanged ? 'font-semibold' : ''}`}>
         {value === '' ? words.empty : value}
       </td>
       {before !== undefined && (
-        <td dir="auto" className={`${cell} text-muted`}>
+        <td dir="auto" className={`${text} text-muted`}>
           <CardLabel from="md">{words.columns.before}</CardLabel>
           {before === '' ? words.empty : before}
         </td>
       )}
       {canRemark && (
-        <td className="md:px-3 md:py-3 md:pr-5 md:text-right md:align-top">
+        <td className={`${cell} md:text-right`}>
           <Button look="quiet" aria-label={words.remarkOn(label)} onClick={() => onRemark(field)}>
             {words.remark}
           </Button>

@@ -1,18 +1,36 @@
+import type { OfferState } from '@melos/api-contract'
 import { showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { daysSince } from '../../lib/days-since.ts'
 import { listed, useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
+import { type StateQuery, stateAddresses } from '../../lib/state-query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardLabel, CardTable, cell } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { loadOffers, type OffersPage, offersKey } from './offer-calls.ts'
-import { type OffersQuery, offersAddresses } from './offers-query.ts'
 import { texts } from './texts.ts'
+
+type OffersQuery = StateQuery<OfferState>
+
+/** Drafts are the artists' alone. */
+export const offersAddresses = stateAddresses<OfferState>('/admin/offers', [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'WITHDRAWN',
+  'LISTED',
+  'SOLD',
+  'VOID',
+])
+
+const { row, cell } = cardLooks.md
 
 export function OffersQueue() {
   const address = offersAddresses.read(useSearch())
@@ -71,7 +89,7 @@ function OfferRow({ offer, now }: { readonly offer: OffersPage['offers'][number]
   const { id, songTitle, artist, state, submittedAt, reviewer } = offer
   const isWaiting = state === 'SUBMITTED' || state === 'IN_REVIEW'
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <th scope="row" dir="auto" className={`${cell} text-left font-normal wrap-anywhere`}>
         <Link
           to={`/admin/offers/${id}`}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Lead, Panel } from '../../account/settings-parts.tsx'
 import { texts as forms } from '../../song-forms/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form-fields.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.remarks
@@ -50,40 +51,36 @@ export function RemarksPanel({ remarks, fields, field, onField, onChange }: Rema
       <Lead>{words.lead}</Lead>
       <RemarkList remarks={remarks} onChange={onChange} />
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        <label className="block text-xs text-muted">
-          {words.field}
-          <select
-            value={field}
-            onChange={({ target }) => onField(target.value)}
-            className={`${control} mt-1 h-11 text-ink`}
-          >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {nameOf(choice)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="block text-xs text-muted">
-          {words.template}
-          <select
-            value=""
-            onChange={({ target }) => {
-              const template = words.templates.find(({ name }) => name === target.value)
-              if (template === undefined) return
-              onField(template.field)
-              setText(template.text)
-            }}
-            className={`${control} mt-1 h-11 text-ink`}
-          >
-            <option value="">{words.noTemplate}</option>
-            {words.templates.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.field}
+          value={field}
+          onChange={({ target }) => onField(target.value)}
+          className="text-sm"
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.template}
+          value=""
+          onChange={({ target }) => {
+            const template = words.templates.find(({ name }) => name === target.value)
+            if (template === undefined) return
+            onField(template.field)
+            setText(template.text)
+          }}
+          className="text-sm"
+        >
+          <option value="">{words.noTemplate}</option>
+          {words.templates.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <div className="sm:col-span-2">
           <label htmlFor="remark-text" className="block text-xs text-muted">
             {words.text}

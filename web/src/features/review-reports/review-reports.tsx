@@ -12,12 +12,14 @@ import type { Query } from '../../ui/loaded.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { StateFilter } from '../../ui/state-filter.tsx'
-import { CardTable, cell } from '../../ui/table.tsx'
+import { CardTable, cardLooks } from '../../ui/table.tsx'
 import { loadReports, type ReportsPage } from './report-calls.ts'
 import { reportsKey } from './report-keys.ts'
 import { type ReportsQuery, reportsAddresses } from './reports-query.ts'
 import { texts } from './texts.ts'
 import { useOpenReports } from './use-open-reports.ts'
+
+const { row, cell } = cardLooks.md
 
 export function ReviewReports() {
   const address = reportsAddresses.read(useSearch())
@@ -83,7 +85,7 @@ const columns = [
 function ReportRow({ report, now }: { readonly report: CaseSummary; readonly now: number }) {
   const { id, state, song, work, reporterName, contentUrl, reportedAt, waitingSince, isDue } = report
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal`}>
         <Link
           to={`/admin/reports/${id}`}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { AppointWallet } from '../../wallet/appoint-wallet.tsx'
 import { type CallState, keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
@@ -122,17 +122,15 @@ function Controls({ auction: { externalId, tokenAddress: song }, state, calls }:
   return (
     <>
       {state === 'halted' && <CallButton call={{ kind: 'resume-market', song }} label={texts.resume} calls={calls} />}
-      <Field label={texts.reason} hint={texts.hint} complaint={problem}>
-        {(box) => (
-          <textarea
-            {...box}
-            rows={3}
-            maxLength={MAX_REASON_LENGTH}
-            value={fields.reason}
-            onChange={({ target }) => setFields({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={texts.reason}
+        hint={texts.hint}
+        complaint={problem}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        value={fields.reason}
+        onChange={({ target }) => setFields({ reason: target.value })}
+      />
       {state === 'open' && stopButton('halt-market', texts.halt, texts.haltMeaning)}
       {stopButton('close-market', texts.close, texts.closeMeaning)}
     </>

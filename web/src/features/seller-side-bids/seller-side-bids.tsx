@@ -9,7 +9,7 @@ import { AddressLink } from '../../ui/address-link.tsx'
 import { Amounts } from '../../ui/amount.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
 const MOST = 100
@@ -38,7 +38,7 @@ const columns = [
   { label: names.at, width: 'w-40' },
   { label: names.linked, width: 'w-48' },
 ]
-const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+const { row, cell } = cardLooks.md
 const moment = 'font-mono text-xs text-muted md:leading-6'
 
 interface SellerSideBidsTableProps {
@@ -67,7 +67,7 @@ export function SellerSideBidsTable({ bids, total }: SellerSideBidsTableProps) {
 function BidRow({ bid }: { readonly bid: SellerSideBid }) {
   const { wallet, account, side, tokenCount, tokenPrice, at, linkedAt, wasLinkedLater } = bid
   return (
-    <tr className="flex flex-col gap-2 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-2 align-top`}>
       <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <AddressLink address={wallet} isShort />
         <span className="block text-xs text-muted">

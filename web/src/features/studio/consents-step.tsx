@@ -8,8 +8,9 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { StepButtons, StepForm } from '../../song-forms/step-form.tsx'
 import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText, focusFirst } from '../../ui/form-parts.tsx'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import type { SongEditor, SongStepProps } from './song-steps.ts'
@@ -118,13 +119,13 @@ function ConsentForm({ kind, heading, editor, hint }: ConsentFormProps) {
   return (
     <StepForm onSubmit={(form) => void submit(form)}>
       <div className="flex max-w-md flex-col gap-4">
-        <TextField
+        <InputField
           name="signedName"
           label={words.name}
           hint={words.nameHint}
           value={signedName}
           complaint={complaint ?? hint}
-          onChange={setName}
+          onChange={({ target }) => setName(target.value)}
         />
         {linked !== undefined && <p className="text-xs text-muted">{words.wallet(shortenAddress(linked))}</p>}
         <FailureText>{failure}</FailureText>

@@ -1,9 +1,9 @@
 import { advisories, derivations, type SongContent } from '@melos/api-contract'
 import { useId } from 'react'
 import { useStore } from '../../lib/store.ts'
-import { furtherFacts, StepButtons, StepForm, TextField } from '../../song-forms/step-form.tsx'
+import { furtherFacts, StepButtons, StepForm } from '../../song-forms/step-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField, SelectField, TextAreaField } from '../../ui/form-fields.tsx'
 import type { SongStepProps } from './song-steps.ts'
 import { texts } from './texts.ts'
 
@@ -20,20 +20,15 @@ export function FactsStep({ editor, complaints, onBack, onNext }: SongStepProps)
   const { stored: song, content } = useStore(editor)
   const { isFrozen } = song
 
-  const field = (name: TextName) => (
-    <TextField
-      key={name}
-      name={name}
-      label={words[name]}
-      value={content[name]}
-      hint={hints[name]}
-      complaint={complaints[name]}
-      isDisabled={isFrozen || (name === 'language' && content.isInstrumental === 'true')}
-      isLong={name === 'description'}
-      inputMode={name === 'yearOfRelease' ? 'numeric' : undefined}
-      onChange={(value) => editor.type({ [name]: value })}
-    />
-  )
+  const field = (name: TextName) => {
+    const about = {
+      ...{ name, label: words[name], hint: hints[name], complaint: complaints[name], value: content[name] },
+      disabled: isFrozen || (name === 'language' && content.isInstrumental === 'true'),
+      onChange: ({ target }: { target: { value: string } }) => editor.type({ [name]: target.value }),
+    }
+    if (name === 'description') return <TextAreaField key={name} {...about} rows={6} className="min-h-32" />
+    return <InputField key={name} {...about} inputMode={name === 'yearOfRelease' ? 'numeric' : undefined} />
+  }
 
   return (
     <StepForm onSubmit={onNext}>
@@ -86,25 +81,21 @@ interface ChoiceProps {
 
 function AdvisoryField({ value, complaint, isDisabled, onChange }: ChoiceProps) {
   return (
-    <Field label={words.advisory} complaint={complaint}>
-      {({ className, ...box }) => (
-        <select
-          {...box}
-          name="advisory"
-          value={value}
-          disabled={isDisabled}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${className} h-11 cursor-pointer`}
-        >
-          <option value="">{words.advisories.choose}</option>
-          {advisories.map((advisory) => (
-            <option key={advisory} value={advisory}>
-              {words.advisories[advisory]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.advisory}
+      complaint={complaint}
+      name="advisory"
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{words.advisories.choose}</option>
+      {advisories.map((advisory) => (
+        <option key={advisory} value={advisory}>
+          {words.advisories[advisory]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { showPercent } from '../../lib/share.ts'
 import { useStore } from '../../lib/store.ts'
 import type { ContentEditor } from '../../song-forms/content-editor.ts'
-import { TextField } from '../../song-forms/step-form.tsx'
 import { TermsFields } from '../../song-forms/terms-fields.tsx'
 import { Radio } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { InputField, SelectField } from '../../ui/form-fields.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.offer
@@ -35,16 +34,16 @@ export function OfferFields({ editor, shares, wallets, complaints, isDisabled }:
         onChange={(pie) => editor.type({ pie })}
       />
       <div className="sm:max-w-md">
-        <TextField
+        <InputField
           name="percentage"
           label={words.percentage}
           hint={words.percentageHint}
           value={content.percentage}
           complaint={complaints.percentage}
-          isDisabled={isDisabled}
-          isMono
+          disabled={isDisabled}
+          className="font-mono"
           inputMode="numeric"
-          onChange={(percentage) => editor.type({ percentage })}
+          onChange={({ target }) => editor.type({ percentage: target.value })}
         />
       </div>
       <TermsFields content={content} complaints={complaints} isDisabled={isDisabled} onType={editor.type}>
@@ -106,25 +105,23 @@ function SellerField({
   const choices = value === '' || wallets.includes(value) ? wallets : [...wallets, value]
   return (
     <div>
-      <Field label={words.seller} hint={words.sellerHint} complaint={complaint}>
-        {({ className, ...box }) => (
-          <select
-            {...box}
-            name="seller"
-            value={value}
-            disabled={isDisabled}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${className} h-11 cursor-pointer truncate font-mono`}
-          >
-            <option value="">{words.chooseSeller}</option>
-            {choices.map((address) => (
-              <option key={address} value={address}>
-                {address}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.seller}
+        hint={words.sellerHint}
+        complaint={complaint}
+        name="seller"
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+        className="truncate font-mono"
+      >
+        <option value="">{words.chooseSeller}</option>
+        {choices.map((address) => (
+          <option key={address} value={address}>
+            {address}
+          </option>
+        ))}
+      </SelectField>
       {wallets.length === 0 && !isDisabled && (
         <p className="mt-2 text-sm">
           {words.noWallets}{' '}

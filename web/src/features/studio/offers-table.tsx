@@ -2,7 +2,7 @@ import type { Offer, OfferState } from '@melos/api-contract'
 import { showUtc } from '@melos/clearing/utc-time'
 import { Link } from 'react-router'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { CardLabel, CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable, cardLooks } from '../../ui/table.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.offers
@@ -24,7 +24,7 @@ const tones: Record<OfferState, 'live' | 'waiting' | 'done' | 'success'> = {
   SOLD: 'success',
   VOID: 'done',
 }
-const cell = 'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5'
+const { row, cell } = cardLooks.md
 const link = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current'
 
 export function OffersTable({ offers }: { readonly offers: readonly Offer[] }) {
@@ -53,7 +53,7 @@ export function OfferStateLabel({ state }: { readonly state: OfferState }) {
 function OfferRow({ offer: { id, songTitle, state, submittedAt, auctionId } }: { readonly offer: Offer }) {
   const title = songTitle.trim() === '' ? texts.songs.untitled : songTitle
   return (
-    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+    <tr className={`${row} flex flex-col gap-1`}>
       <th scope="row" dir="auto" className={`${cell} text-left font-semibold wrap-anywhere`}>
         {title}
       </th>

@@ -5,8 +5,9 @@ import { describeFailure } from '../../account/describe-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useStore } from '../../lib/store.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { StepButtons, TextField } from '../../song-forms/step-form.tsx'
+import { StepButtons } from '../../song-forms/step-form.tsx'
 import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/form-fields.tsx'
 import { BusyLabel, FailureText } from '../../ui/form-parts.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { emptyPerson, findPeopleComplaints, type PersonRow } from './people-editor.ts'
@@ -104,17 +105,17 @@ const hints: Partial<Record<keyof PersonRow, string>> = { email: words.emailHint
 function Person({ row, contributor, complaints, isFrozen, onChange, onRemove, onInvite }: PersonProps) {
   const shown = row.isArtist ? words.you : row.name.trim() === '' ? words.nameless : row.name
   const field = (name: (typeof textFields)[number] | (typeof shareFields)[number]) => (
-    <TextField
+    <InputField
       key={name}
       name={`${row.key}.${name}`}
       label={words[name]}
       value={row[name]}
       hint={hints[name]}
       complaint={complaints[`${row.key}.${name}`]}
-      isDisabled={isFrozen}
-      isMono={name === 'masterShare' || name === 'compositionShare'}
+      disabled={isFrozen}
+      className={name === 'masterShare' || name === 'compositionShare' ? 'font-mono' : ''}
       inputMode={name === 'email' ? 'email' : name === 'name' || name === 'roles' ? undefined : 'decimal'}
-      onChange={(value) => onChange({ [name]: value })}
+      onChange={({ target }) => onChange({ [name]: target.value })}
     />
   )
   return (

@@ -1,10 +1,7 @@
-import { listMyBids } from '@melos/api-contract'
 import { showDown } from '@melos/clearing/amounts'
-import { type ReactNode, useEffect, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { session } from '../../api/session.ts'
-import { signedFetch } from '../../api/signed-fetch.ts'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useOwnBids } from '../../wallet/own-bids.ts'
 import { useFunds } from '../../wallet/use-funds.ts'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +9,7 @@ import { texts } from './texts.ts'
 /** What comes after the wallet: test money, then the first bid. */
 export function NextStep({ getMoney }: { getMoney: ReactNode }) {
   const funds = useFunds()
-  const hasBid = useHasBid()
+  const hasBid = useOwnBids().length > 0
   if (hasBid) {
     return (
       <Step title={texts.done.title} text={texts.done.text}>
@@ -35,18 +32,4 @@ function showSongs(): void {
   const first = document.querySelector('main article')
   first?.scrollIntoView({ behavior: 'smooth' })
   first?.querySelector('a')?.focus({ preventScroll: true })
-}
-
-/** False until the server says otherwise; an administrator has no bids. */
-function useHasBid(): boolean {
-  const [hasBid, setHasBid] = useState(false)
-  useEffect(() => {
-    if (session.readWallet() === undefined) return
-    callApi(signedFetch, { endpoint: listMyBids, query: { page: 1, size: 1 } }).then(
-      ({ total }) => setHasBid(total > 0),
-      // The guide then stays at its last known step.
-      () => undefined,
-    )
-  }, [])
-  return hasBid
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { useSavedFields } from '../../lib/use-saved-fields.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/form-fields.tsx'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { keyOf, type OwnCall } from '../../wallet/own-calls/own-call.ts'
 import { OwnCallButton } from '../../wallet/own-calls/own-call-button.tsx'
@@ -57,18 +57,16 @@ export default function WithdrawPanel({ address, auction }: WithdrawPanelProps) 
         {texts.title}
       </h2>
       <p className="text-muted">{texts.text}</p>
-      <Field label={texts.reason} hint={texts.hint} complaint={isMissing && reason === '' ? texts.missing : undefined}>
-        {(box) => (
-          <textarea
-            {...box}
-            rows={3}
-            maxLength={MAX_REASON_LENGTH}
-            value={fields.reason}
-            readOnly={auction.withdrawn}
-            onChange={({ target }) => setFields({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={texts.reason}
+        hint={texts.hint}
+        complaint={isMissing && reason === '' ? texts.missing : undefined}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        value={fields.reason}
+        readOnly={auction.withdrawn}
+        onChange={({ target }) => setFields({ reason: target.value })}
+      />
       {reason !== '' && (
         <div>
           <p className="text-xs text-muted">{texts.hash}</p>

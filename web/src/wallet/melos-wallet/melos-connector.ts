@@ -1,5 +1,6 @@
 import { createConnector } from '@wagmi/core'
 import { type Address, SwitchChainError } from 'viem'
+import { MELOS_WALLET } from '../wallet-site.ts'
 import type { MelosWallet } from './melos-wallet.ts'
 import { MelosWalletError } from './melos-wallet-error.ts'
 import type { MelosProvider } from './provider.ts'
@@ -31,7 +32,7 @@ export function melosConnector(wallet: ConnectedWallet) {
     }
 
     return {
-      id: 'melos',
+      id: MELOS_WALLET,
       name: 'Melos wallet',
       type: 'melos',
       async connect({ withCapabilities } = {}) {

@@ -21,8 +21,8 @@ import { isFields } from '../../lib/is-fields.ts'
 import { isRejection } from '../is-rejection.ts'
 import type { Permit } from '../permit.ts'
 import type { WalletClients } from '../wallet-clients.ts'
+import { MELOS_WALLET } from '../wallet-site.ts'
 import { TransactionFailure } from './transaction-failure.ts'
-import { MELOS_WALLET } from './wait-for-answer.ts'
 
 export interface ContractCall {
   readonly address: Address

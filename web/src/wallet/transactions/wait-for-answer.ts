@@ -1,4 +1,5 @@
 import type { WalletClients } from '../wallet-clients.ts'
+import { MELOS_WALLET } from '../wallet-site.ts'
 import type { HasEffect } from './confirm-transaction.ts'
 import { journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -6,8 +7,6 @@ import { TransactionFailure } from './transaction-failure.ts'
 
 /** A prompt in an extension or on a phone outlives the page; after this long we expect no answer. */
 const PROMPT_LIVES_MS = 10 * 60_000
-/** The Melos wallet's prompts close with the page. */
-export const MELOS_WALLET = 'melos'
 /** A node may take this long to learn what another accepted. */
 const NODES_AGREE_MS = 10_000
 
@@ -21,6 +20,7 @@ export async function waitForAnswer(
 ): Promise<boolean> {
   const { id, kind, askedAt, connectorId, address } = entry
   if (askedAt === undefined) return await hasEffect(undefined)
+  // The Melos wallet's prompts close with the page.
   const promptLives = connectorId === MELOS_WALLET ? 0 : PROMPT_LIVES_MS
   const isAnsweredUntil = Math.max(askedAt + promptLives, Date.now() + NODES_AGREE_MS)
   while (journal.find(id, kind) !== undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { toBlock } from '../blocks/to-block.ts'
 import { bumpDataVersion, type Database } from '../database/database.ts'
-import { announce, type LiveEvent, marketKey } from '../live/live-event-store.ts'
-import { toBlock } from './to-block.ts'
+import { announce, type LiveEvent, marketKey } from './live-event-store.ts'
 
 /** Call this in the transaction that blocks a work or lifts a block: every process forgets its answers, and open pages hear of it. */
 export async function announceBlock(tx: Database, workId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AlertKind } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { NOW } from '../../../database/daily-limit.ts'
-import type { Database } from '../../../database/database.ts'
+import { NOW } from '../../database/daily-limit.ts'
+import type { Database } from '../../database/database.ts'
 
 const MOST_DEVICES = 10
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addAccount, bidOf, makeNew } from '../../../../test/support/test-alerts.ts'
+import { addAccount, bidOf, makeNew } from '../../../test/support/test-alerts.ts'
 import {
   auctionCreated,
   hoursFromNow,
@@ -13,8 +13,8 @@ import {
   type TestMarket,
   testBidder,
   tokenOf,
-} from '../../../../test/support/test-market.ts'
-import { decideAlerts } from '../decide-alerts.ts'
+} from '../../../test/support/test-market.ts'
+import { decideAlerts } from './decide-alerts.ts'
 import { derivePushIdentity } from './push-identity.ts'
 import { saveSubscription } from './push-store.ts'
 import { sendPushes } from './send-pushes.ts'

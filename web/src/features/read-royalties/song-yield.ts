@@ -1,3 +1,4 @@
+import { withCommission } from '@melos/clearing'
 import { parseMels } from '@melos/clearing/amounts'
 
 /** What each token earned in 12 months and what it cost, in base units of MELS. */
@@ -15,10 +16,11 @@ interface Known {
 }
 
 /** Null until the statements cover 12 months; it looks back and is never a forecast. */
-export function yieldOf({ lastYear, price }: Known): Yield | null {
+export function songYield({ lastYear, price }: Known): Yield | null {
   if (lastYear === null || price === null) return null
   const [earned, paid] = [parseMels(lastYear.melsPerToken), parseMels(price)]
   if (paid === 0n) return null
-  const perMille = (earned * 10_000n) / (paid * 11n)
-  return { earned, cost: (paid * 11n) / 10n, percent: `${perMille / 10n}.${perMille % 10n}` }
+  const cost = withCommission(paid)
+  const perMille = (earned * 1_000n) / cost
+  return { earned, cost, percent: `${perMille / 10n}.${perMille % 10n}` }
 }
