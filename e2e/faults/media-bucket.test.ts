@@ -98,17 +98,17 @@ test('copying removes nothing from a bucket in which Melos stores media, or whic
   await using folder = await makeTemporaryFolder()
   const { MEDIA_URL = '', ...access } = s3.environment
   const copy = (environment: Record<string, string>, ...options: string[]) =>
-    runScript('copy-media', { parameters: [MEDIA_URL, ...options], environment: { ...access, ...environment } })
+    runScript('copy-media', [MEDIA_URL, ...options], { ...access, ...environment })
   const [ours, others] = [await storeIn(join(folder.path, 'ours')), await storeIn(join(folder.path, 'others'))]
   expect(await copy(ours)).toMatchObject({ code: 0 })
 
-  const refused = (reason: string) => ({ code: 1, said: `Melos: ${reason}\n` })
+  const refused = (reason: string) => ({ code: 1, output: `Melos: ${reason}\n` })
   const inUse = 'Melos already stores media in a bucket. Remove MEDIA_URL first: this command copies the folder.'
   expect(await copy({ ...others, MEDIA_URL })).toEqual(refused(inUse))
   expect(await copy({ ...others, MEDIA_URL }, '--remove')).toEqual(refused(inUse))
   const unlike = "The bucket has none of the folder's files. Nothing was removed."
   expect(await copy(others, '--remove')).toEqual(refused(unlike))
-  expect((await copy(ours)).said).toBe(`Copied 0 files to ${MEDIA_URL}; 1 were there already.\n`)
+  expect((await copy(ours)).output).toBe(`Copied 0 files to ${MEDIA_URL}; 1 were there already.\n`)
 })
 
 test('without its bucket, Melos answers media with 503 and everything else as before', options, async () => {
