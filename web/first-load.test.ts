@@ -50,10 +50,10 @@ function packageOf(module: string): string | undefined {
 }
 
 test.each([
-  { page: LIST, most: 133 },
-  { page: 'routes/auction', most: 210 },
-  { page: 'routes/markets', most: 145 },
-  { page: 'routes/market', most: 206 },
+  { page: LIST, most: 130 },
+  { page: 'routes/auction', most: 209 },
+  { page: 'routes/markets', most: 139 },
+  { page: 'routes/market', most: 202 },
 ])('$page loads at most $most KiB of JavaScript, gzipped, before it can be used', ({ page, most }) => {
   const sizes = findFirstLoad(page).map((file) => ({
     file,

@@ -424,7 +424,7 @@ test.describe('on a desktop', () => {
     world,
     loseFiles,
   }, testInfo) => {
-    await loseFiles('switch-network')
+    await loseFiles('try-switch-network')
     const { chain } = world.market
     const wallet = await createBidder(world.market)
     wallet.startOnChain(1)

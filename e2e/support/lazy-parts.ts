@@ -56,6 +56,7 @@ export async function deployAnew(context: BrowserContext): Promise<void> {
   })
 }
 
+/** The files that parts share have only their hash. */
 function nameOf(path: string): string {
-  return path.match(/\/assets\/([\w.-]+)-[\w-]{8}\./)?.[1] ?? path
+  return path.match(/\/assets\/(?!shared-)([\w.-]+?)-[\w-]{7,8}\./)?.[1] ?? path
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApproveOffer } from '../features/approve-offer/approve-offer.tsx'
 import { texts } from '../features/approve-offer/texts.ts'
 import { privateMeta } from '../lib/page-meta.ts'
@@ -8,11 +8,11 @@ import type { Route } from './+types/offer.ts'
 export const meta: Route.MetaFunction = () => privateMeta(texts.title, texts.lead)
 
 export default function Offer() {
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} />
-      <ApproveOffer terms={search.get('terms') ?? ''} />
+      <ApproveOffer terms={new URLSearchParams(search).get('terms') ?? ''} />
     </>
   )
 }

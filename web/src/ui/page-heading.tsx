@@ -1,5 +1,3 @@
-import { Amounts } from './amount.tsx'
-
 interface PageHeadingProps {
   readonly title: string
   readonly lead: string
@@ -15,18 +13,6 @@ export function PageHeading({ title, lead, isCompact = false }: PageHeadingProps
     <div className={`grid lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-12 ${look.frame}`}>
       <h1 className={`font-display font-extrabold tracking-[-0.035em] ${look.title}`}>{title}</h1>
       <p className="max-w-prose text-md text-balance text-muted">{lead}</p>
-    </div>
-  )
-}
-
-/** Smaller than `PageHeading`, because admin pages are for working, not for reading. */
-export function AdminHeading({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className="mt-10">
-      <h1 className="font-display text-2xl font-extrabold tracking-[-0.035em]">{title}</h1>
-      <p className="mt-2 max-w-prose text-md text-muted">
-        <Amounts>{lead}</Amounts>
-      </p>
     </div>
   )
 }

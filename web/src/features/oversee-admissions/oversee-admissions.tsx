@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
-import { AdminHeading } from '../../ui/page-heading.tsx'
+import { AdminHeading } from '../../ui/admin-heading.tsx'
 import { loadPolicies } from './admission-admin-calls.ts'
 import { AdmissionsFilters } from './admissions-filters.tsx'
 import { type AdmissionsQuery, readAdmissionsQuery, toViewAddress, views } from './admissions-query.ts'

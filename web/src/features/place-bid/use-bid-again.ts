@@ -2,7 +2,7 @@ import type { Auction, Bid, Demand } from '@melos/api-contract'
 import { type Draft, depositFor } from '@melos/clearing'
 import { parseMels, showMels } from '@melos/clearing/amounts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { listLatestBids } from './latest-bids.tsx'
 import { texts } from './texts.ts'
 
@@ -20,8 +20,8 @@ interface BidAgain {
 
 /** Fills the form once with the price at which the losing bid would win now. Returns what that costs more. */
 export function useBidAgain({ auction, demand, own, onBid }: BidAgain): string | undefined {
-  const [search] = useSearchParams()
-  const isWanted = search.get(PARAMETER) === AGAIN
+  const { search } = useLocation()
+  const isWanted = new URLSearchParams(search).get(PARAMETER) === AGAIN
   const [note, setNote] = useState<string>()
   const isDone = useRef(false)
   const latest = useRef(onBid)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { waitForWallet, wallet } from './wallet.ts'
+import { waitForWallet } from './wait-for-wallet.ts'
+import { wallet } from './wallet.ts'
 
 const connected = {
   kind: 'connected',
