@@ -37,13 +37,12 @@ export function splitCodePlugin(): Plugin {
       files.sort((one, other) => other.users.size - one.users.size)
       for (const [place, { modules, isAlone }] of files.entries())
         for (const id of modules)
-          fileOf.set(id, { place, name: isAlone ? basename(id, extname(id)) : `shared ${place}` })
+          fileOf.set(id, { place, name: isAlone ? basename(id, extname(id)) : `shared${place}` })
     },
     outputOptions: (options) => ({
       ...options,
-      hashCharacters: 'base36',
       entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: ({ name }) => `assets/${name.replace(/ \d+$/, '')}-[hash:7].js`,
+      chunkFileNames: ({ name }) => `assets/${name.replace(/^shared\d+$/, 'shared')}-[hash:7].js`,
       codeSplitting: {
         groups: [
           { name: 'framework', test: framework },

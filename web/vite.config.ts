@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   // One file for each worker, so that a library's `import()` has nothing left to load.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+  // Short hashes, for pages and server alike: both name the fonts.
+  build: { rolldownOptions: { output: { hashCharacters: 'base36' } } },
   environments: {
     client: {
       build: {

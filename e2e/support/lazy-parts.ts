@@ -58,5 +58,5 @@ export async function deployAnew(context: BrowserContext): Promise<void> {
 
 /** The files that parts share have only their hash. */
 function nameOf(path: string): string {
-  return path.match(/\/assets\/(?!shared-)([\w.-]+?)-[\w-]{7,8}\./)?.[1] ?? path
+  return path.match(/\/assets\/(?!shared\d*-)([\w.-]+?)-[\w-]{7,8}\./)?.[1] ?? path
 }
