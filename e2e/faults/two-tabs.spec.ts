@@ -67,6 +67,24 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
   await expectNothingLeft(loser, bidder)
 })
 
+test('both share the stream of alerts, which moves to the other when one closes', async ({
+  page,
+  context,
+  world: { market },
+}) => {
+  const streams: (Page | null)[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/me/events') streams.push(request.frame().page())
+  })
+  const bidder = await bringExtensionBidder({ market, auction }, page)
+  await expect.poll(() => streams).toEqual([page])
+  const other = await openSecondTab(context, bidder)
+  await expect(other.getByRole('link', { name: texts.bell.label(0) })).toBeVisible()
+  expect(streams).toEqual([page])
+  await page.close()
+  await expect.poll(() => streams).toEqual([page, other])
+})
+
 test('signing out in one signs out in the other and at the server', async ({ page, context, world: { market } }) => {
   // A real extension notifies the other tab itself.
   const bidder = await bringMelosBidder({ market, auction }, page)

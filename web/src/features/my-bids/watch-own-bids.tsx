@@ -5,6 +5,7 @@ import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { followChanges } from '../../lib/follow-events.ts'
+import { followTogether } from '../../lib/follow-together.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import {
   listLosing,
@@ -33,8 +34,13 @@ export function WatchOwnBids({ address, viewed }: { address: Address; viewed: nu
   const followed = listFollowed(useOwnBids(), viewed).join()
   useEffect(() => {
     if (followed === '') return
-    return followChanges(followed.split(',').map(Number), refreshOwnBids)
-  }, [followed])
+    const ids = followed.split(',').map(Number)
+    return followTogether({
+      name: `melos-own-bids-${address.toLowerCase()}`,
+      onNews: refreshOwnBids,
+      follow: (onNews) => followChanges(ids, onNews),
+    })
+  }, [address, followed])
   return null
 }
 

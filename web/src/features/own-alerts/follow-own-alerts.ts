@@ -2,6 +2,7 @@ import { followAlerts, listAlerts, listWatches } from '@melos/api-contract'
 import { onRefreshOwnAlerts, ownAlerts } from '../../alerts/own-alerts.ts'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { followTogether } from '../../lib/follow-together.ts'
 
 /** News can come in bursts, and to many people at once. */
 const SOON_MS = 300
@@ -26,11 +27,20 @@ export function followOwnAlerts(): () => void {
   }
   const soon = (): void => plan(SOON_MS + Math.random() * SPREAD_MS)
   const ignore = onRefreshOwnAlerts(() => plan(0))
+  const leave = followTogether({
+    name: 'melos-own-alerts',
+    onNews: soon,
+    follow(onNews) {
+      const leaving = new AbortController()
+      void keepStreaming(leaving.signal, onNews)
+      return () => leaving.abort()
+    },
+  })
   plan(0)
-  void keepStreaming(signal, soon)
   return () => {
     ending.abort()
     clearTimeout(timer)
+    leave()
     ignore()
     ownAlerts.write(undefined)
   }
@@ -45,19 +55,13 @@ async function readOwnAlerts(signal: AbortSignal): Promise<void> {
   ownAlerts.write({ unread, watched: new Set(data.map(({ externalId }) => externalId)) })
 }
 
-/** A browser's own `EventSource` can't send a session's token. A hidden page closes its stream, like every other stream. */
+/** A browser's own `EventSource` can't send a session's token. */
 async function keepStreaming(signal: AbortSignal, onChange: () => void): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
-    await becomeVisible(signal)
-    if (signal.aborted) return
-    const hiding = new AbortController()
-    const onVisibility = () => document.visibilityState === 'hidden' && hiding.abort()
-    document.addEventListener('visibilitychange', onVisibility)
-    const isOpened = await stream(AbortSignal.any([signal, hiding.signal]), onChange).catch(() => false)
-    document.removeEventListener('visibilitychange', onVisibility)
+    const isOpened = await stream(signal, onChange).catch(() => false)
     failures = isOpened ? 0 : failures + 1
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
-    if (!hiding.signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal)
+    await pause(wait * (0.5 + Math.random() / 2), signal)
   }
 }
 
@@ -76,15 +80,6 @@ async function stream(signal: AbortSignal, onChange: () => void): Promise<boolea
     // The connection broke, or the page was hidden.
   }
   return true
-}
-
-async function becomeVisible(signal: AbortSignal): Promise<void> {
-  while (document.visibilityState === 'hidden' && !signal.aborted) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    await promise
-  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
