@@ -111,6 +111,7 @@ export function readDraft(fields: DraftFields, book: AuctionBook): DraftReading 
   if (offer === undefined) return refuse(whyUnreadable(fields, book))
   const { price, quantity } = offer
   if (price % PRICE_STEP !== 0n) return refuse(texts.priceStep)
+  if (quantity > book.offer.supply) return refuse(texts.tooMany(showCount(book.offer.supply)))
   const remedy = book.winningPrice(quantity)
   const minimumPrice = minimumPriceOf(book)
   if (price < minimumPrice) return { ...refuse(texts.tooLow(showMels(minimumPrice))), remedy }
@@ -125,7 +126,8 @@ function whyUnreadable({ way, price, quantity, budget }: DraftFields, book: Auct
   const typed = way === 'price' ? [price, quantity] : [budget]
   if (typed.some(hasLetters)) return texts.letters
   if (typed.some(isGrouped)) return texts.grouped
-  return way === 'price' ? texts.unreadable : describeBudget(budget, book)
+  if (way === 'budget') return describeBudget(budget, book)
+  return readMelsUnits(price) === undefined ? texts.unreadablePrice : texts.unreadableQuantity
 }
 
 /** A budget that is a number but makes no bid is too small for one token. */

@@ -69,7 +69,9 @@ export const texts = {
   cannotWin: (price: string, enough: string) =>
     `${at(price)}, your bid can’t win: the auction only sells at ${withUnit(enough, 'MELS')} or more.`,
   closing: 'The auction is closing, so it takes no more bids.',
-  unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
+  unreadablePrice: 'Enter a price in MELS, such as 2.50.',
+  unreadableQuantity: 'Enter a whole number of tokens, such as 10.',
+  tooMany: (supply: string) => `The auction offers only ${tokens(supply)}.`,
   letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
   grouped:
     'Don’t separate thousands with a comma or a dot: enter 2500 or 2\u00A0500. Prices have at most two decimals.',
