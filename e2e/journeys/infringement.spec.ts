@@ -471,6 +471,8 @@ test.describe('on a desktop', () => {
     await keepScreenshot(page, info, 'infringement-upheld')
     await due.getByRole('link', { name: texts.reviewReports.chain.open }).first().click()
     await expect(page).toHaveURL(`/admin/auction/${song.id}`)
+    await expect(page.getByText(removed)).toBeVisible()
+    await expect(page.getByText(texts.viewAuction.noSound)).toHaveCount(0)
     const token = await readMailedToken(melos.address, { email, path: '/case' })
     await visitor.goto('about:blank')
     await visitor.goto(`/case#${token}`)

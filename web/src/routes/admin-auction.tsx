@@ -1,3 +1,4 @@
+import { hasEnded } from '@melos/clearing'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ApprovePanel } from '../features/approve-bids/approve-panel.tsx'
@@ -21,6 +22,7 @@ import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { WithdrawAuction } from '../features/withdraw-auction/withdraw-auction.tsx'
 import { privateMeta } from '../lib/page-meta.ts'
+import { BlockNotice } from '../ui/block-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -65,11 +67,23 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
   const approval = useApproval(auction.externalId, { shown, reports: true, onChange: readAgain })
   const song = useMemo(() => toSong(auction), [auction])
   const page = `/auction/${auction.externalId}`
+  const isOver = hasEnded(auction.status.value)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
         <AuctionHeading auction={auction} />
-        {song === null ? <p className="text-sm text-muted">{auctionTexts.noSound}</p> : <LoadedWaveform song={song} />}
+        {auction.block !== null ? (
+          <div className="flex flex-col gap-3">
+            <BlockNotice block={auction.block} meaning={isOver ? 'result' : 'bids'} />
+            <Link to="/admin/reports" className="self-start text-sm underline underline-offset-4">
+              {texts.reportsPage}
+            </Link>
+          </div>
+        ) : song === null ? (
+          <p className="text-sm text-muted">{auctionTexts.noSound}</p>
+        ) : (
+          <LoadedWaveform song={song} />
+        )}
       </div>
       <div className="min-w-0 lg:row-span-2">
         <StickyColumn>

@@ -14,6 +14,7 @@ export const texts = {
   },
   publicPage: 'Public page',
   checkPage: 'Check this result',
+  reportsPage: 'Reports of infringement',
   tokensBidFor: 'Total tokens bid for',
   tokensBidForOf: (bidFor: string, offered: string) => `${bidFor} of ${offered}`,
   calculation: {
