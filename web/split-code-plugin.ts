@@ -4,7 +4,7 @@ import { type Group, mergeGroups, type User } from './merge-groups.ts'
 import { isLibrary, type ModuleGraph, readModuleGraph } from './module-graph.ts'
 
 /** Every file is a request, and the list of routes, which every page loads, names it for each page that needs it. */
-const CHARACTERS_PER_FILE = 14_000
+const CHARACTERS_PER_FILE = 20_000
 /** A page counts for ten parts, because most visits open no more than a few parts. */
 const PAGE_WEIGHT = 10
 /** Rolldown wants to know the groups before it reads the first module. */

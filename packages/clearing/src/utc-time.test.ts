@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatLocalMinute, formatUtcMinute, parseUtcDateTime, showUtcBelowHeading, showUtcDay } from './utc-time.ts'
+import { showUtcDay } from './utc-day.ts'
+import { formatLocalMinute, formatUtcMinute, parseUtcDateTime, showUtcBelowHeading } from './utc-time.ts'
 
 test('the text is read as UTC', () => {
   expect(parseUtcDateTime('2026-03-29 02:30:00')).toBe(Date.UTC(2026, 2, 29, 2, 30, 0))

@@ -17,19 +17,6 @@ export function formatUtcMinute(time: number): string {
   return `${day} ${year}, ${clock} UTC`
 }
 
-/** `20 Nov 2026`, of a day counted from 1970. */
-export function formatUtcDay(day: number): string {
-  return formatDay(day * 24 * 60 * minute)
-}
-
-/** `20 Nov 2026`, of a day like `2026-11-20`. */
-export const showUtcDay = (day: string): string => formatDay(Date.parse(day))
-
-function formatDay(time: number): string {
-  const { day, year } = splitUtc(time)
-  return `${day} ${year}`
-}
-
 const minute = 60_000
 
 /**
@@ -45,7 +32,7 @@ export function formatLocalMinute(
   return day === splitUtc(time).day ? clock : `${day}, ${clock}`
 }
 
-function splitUtc(time: number): { day: string; year: number; clock: string } {
+export function splitUtc(time: number): { day: string; year: number; clock: string } {
   const date = new Date(time)
   const clock = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
   return { day: `${date.getUTCDate()} ${months[date.getUTCMonth()]}`, year: date.getUTCFullYear(), clock }

@@ -1,4 +1,4 @@
-import { showUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-day'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,7 @@
 import type { MyOrder, OrderState } from '@melos/api-contract'
 import { parseMels, showCount, showMels } from '@melos/clearing/amounts'
-import { showUtcBelowHeading, showUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-day'
+import { showUtcBelowHeading } from '@melos/clearing/utc-time'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { SongLink } from '../../ui/song-link.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'

@@ -1,6 +1,7 @@
 import { commissionOn, depositFor, PRICE_STEP, roundUpToStep } from '@melos/clearing'
 import { parseMels, showCount, showDown, showMels, showPart, showUp } from '@melos/clearing/amounts'
-import { formatUtcDay, showUtc } from '@melos/clearing/utc-time'
+import { formatUtcDay } from '@melos/clearing/utc-day'
+import { showUtc } from '@melos/clearing/utc-time'
 import type { LiveBook, OwnOrder } from '@melos/market'
 import type { Funds } from '../../wallet/funds.ts'
 import type { Holding } from '../../wallet/holding.ts'

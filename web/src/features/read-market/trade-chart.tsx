@@ -1,6 +1,6 @@
 import type { MarketCandle } from '@melos/api-contract'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { showUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-day'
 import { memo, useMemo } from 'react'
 import { formatChange } from '../../lib/format-change.ts'
 import { useNow } from '../../lib/server-clock.ts'

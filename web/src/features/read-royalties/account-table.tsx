@@ -1,5 +1,5 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
-import { showUtcDay } from '@melos/clearing/utc-time'
+import { showUtcDay } from '@melos/clearing/utc-day'
 import { showCents } from '../../lib/eur.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import type { DocumentSummary } from './summarize-document.ts'

@@ -1,5 +1,5 @@
 import { showCount, showMels } from '@melos/clearing/amounts'
-import { formatUtcDay } from '@melos/clearing/utc-time'
+import { formatUtcDay } from '@melos/clearing/utc-day'
 import type { Song } from '../../../wallet/find-song.ts'
 import type { ContentOf, MarketContent, OrderTerms } from '../../../wallet/melos-wallet/signing-content.ts'
 import { type Describers, type Paragraph, revealControls, type SigningDescription } from './description.ts'
