@@ -63,7 +63,7 @@ export const findAccount = {
 export const admitStaff = {
   method: 'POST',
   path: '/api/staff-exceptions',
-  summary: 'Let an employee register',
+  summary: 'Allow an employee to register',
   role: 'ADMINISTRATOR',
   status: 201,
   body: z.strictObject({ email: emailAddressSchema, reason: lineSchema(300) }),

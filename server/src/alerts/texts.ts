@@ -52,7 +52,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'PARTLY':
       return {
         title: `Only partly winning: ${title}`,
-        text: `Your highest bid of ${mels(data, 'price')} per token is now the lowest winning price, so its bidders share what is left.`,
+        text: `Your highest bid of ${mels(data, 'price')} per token is now the lowest winning price. Everyone who bid it shares the remaining tokens.`,
         link: `${auction}?bid=again#your-bid`,
       }
     case 'BEGINS':
@@ -76,7 +76,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
     case 'WON':
       return {
         title: `You won: ${title}`,
-        text: `You get ${tokens(data, 'tokens')} at ${mels(data, 'price')} per token, and ${mels(data, 'refund')} back, once the auction is settled.`,
+        text: `You get ${tokens(data, 'tokens')} at ${mels(data, 'price')} each, and a refund of ${mels(data, 'refund')}, once the auction is settled.`,
         link: auction,
       }
     case 'LOST':
@@ -262,7 +262,7 @@ export function wordsOf({ kind, song, auctionId, data }: WordedAlert): AlertWord
 }
 
 const DEPOSIT_IS_SAFE =
-  'Your deposit is safe: if the auction is withdrawn, you get all of it back, and otherwise it is settled as usual.'
+  'Your deposit is safe: if the auction is withdrawn, all of it is refunded. Otherwise the auction is settled as usual.'
 
 /** To bidders, and to those who hold tokens of a song that is removed for good. */
 function blockedWords({ title, auction, data }: { title: string; auction: string; data: AlertData }): AlertWords {

@@ -51,7 +51,7 @@ export const texts = {
     effects: {
       none: 'Nothing is restricted now.',
       blocked:
-        'We no longer show your song’s sound, pictures and description, it’s in no list, and we take no bids on it. Its market can be halted, no new royalties are announced for it, and payouts to your wallet can be held. Bids, deposits and refunds stay as they are.',
+        'We no longer show your song’s sound, pictures and description, it isn’t listed, and we don’t accept bids on it. Its market can be halted, no new royalties are announced for it, and payouts to your wallet can be held. Bids, deposits and refunds stay as they are.',
     },
     until: 'Until when',
     ends: {

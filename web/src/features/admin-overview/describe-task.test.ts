@@ -112,7 +112,7 @@ describe('before the end', () => {
   test('one that would sell nothing says so', () => {
     const auction = { ...sampleOpen, projectedOutcome: 'VOID', clearingPrice: null, bidCount: 0 } as const
     expect(describeTask(auction, end - 1)).toBe(
-      `Ends in 0\u00A0seconds, on 14 Nov 2026, 12:00 UTC. No bids so far. If it ended now, it would sell nothing. ${settle}`,
+      `Ends in 0\u00A0seconds, on 14 Nov 2026, 12:00 UTC. No bids so far. If it ended now, nothing would be sold. ${settle}`,
     )
   })
 

@@ -41,7 +41,7 @@ export const texts = {
     ends: (span: string, moment: string) => `Ends in ${span}, on ${moment}.`,
     wouldSell: (bids: string, price: string) =>
       `${bids} so far. If it ended now, it would sell at ${withUnit(price, 'MELS')} per token.`,
-    wouldNotSell: (bids: string) => `${bids} so far. If it ended now, it would sell nothing.`,
+    wouldNotSell: (bids: string) => `${bids} so far. If it ended now, nothing would be sold.`,
     settleThen: (moment: string) => `Then settle it by ${moment}. After that, anyone can.`,
     bids: (count: string) => (count === '0' ? 'No bids' : withNoun(count, 'bid')),
     bidsWait: (count: string) => `${withNoun(count, 'bid')} ${count === '1' ? 'is' : 'are'} waiting.`,

@@ -105,7 +105,7 @@ export const texts = {
     RESTRICTION_LIFTED: 'Lifted a restriction',
     APPEALED: 'Appealed against a restriction',
     APPEAL_ANSWERED: 'Answered an appeal',
-    STAFF_ADMITTED: 'Let an employee register',
+    STAFF_ADMITTED: 'Allowed an employee to register',
     ADMINISTRATOR_INVITED: 'Invited an administrator',
     INVITATION_WITHDRAWN: 'Withdrew an invitation',
     ADMINISTRATOR_ADDED: 'Became an administrator',

@@ -25,8 +25,8 @@ export const texts = {
     clear: 'Clear filters',
   },
   staff: {
-    action: 'Let an employee register',
-    title: 'Let an employee register',
+    action: 'Allow an employee to register',
+    title: 'Allow an employee to register',
     lead: 'Employees can’t have an account unless their job requires one. This lets one address register; the reason is logged.',
     email: 'Email address',
     reason: 'Reason',

@@ -50,7 +50,7 @@ test('without cases the page says so, and explains strikes', () => {
   const words = readText(draw([], []))
   expect(words).toContain(texts.none.title)
   expect(words).toContain(texts.strikes.count(0))
-  expect(words).toContain('Each ends after 12\u00A0months. With 3 at the same time, your account is closed.')
+  expect(words).toContain('Each ends after 12\u00A0months. With 3 at the same time, we close your account.')
 })
 
 test('only active strikes are counted, and each leads to its case', () => {

@@ -29,7 +29,7 @@ export const texts = {
   blocked: 'The song is blocked while we examine the report.',
   strikes: {
     title: 'Strikes',
-    rule: `You get a strike when we uphold a report about your song, or when you don’t answer a notice in time. Each ends after ${STRIKES.months}\u00A0months. With ${STRIKES.most} at the same time, your account is closed.`,
+    rule: `You get a strike when we uphold a report about your song, or when you don’t answer a notice in time. Each ends after ${STRIKES.months}\u00A0months. With ${STRIKES.most} at the same time, we close your account.`,
     count: (active: number) =>
       active === 0 ? 'You have no strikes.' : active === 1 ? 'You have 1 strike.' : `You have ${active} strikes.`,
     of: (caseId: number) => `Case ${caseId}`,

@@ -131,7 +131,7 @@ export const texts = {
         `Royalties are announced. If you still hold a token when they’re paid in, from ${moment} on, you receive ${partOf(each)}. If you’ve sold it by then, the buyer does.`,
     },
   },
-  even: (price: string) => `With the commission, you come out even if you sell at ${mels(price)} or more.`,
+  even: (price: string) => `To get back what you pay, commission included, sell at ${mels(price)} or more.`,
   yield: (earned: string, percent: string) =>
     `Royalties were ${mels(earned)} per token in the last 12 months that statements cover: ${percent}% of what you’d pay. This is the past. It doesn’t say what the song will earn.`,
   risks: {

@@ -20,7 +20,8 @@ export const texts = {
     notSold: (price: string) => `${price}, not sold`,
     beyond: (tokens: number, price: string) =>
       `Right of the break, not to scale: bids for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
-    continuesAbove: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
+    continuesAbove: (tokens: number) =>
+      `Bids at lower prices add up to more than the chart shows: ${count(tokens, 'token')}.`,
     targetBeyond: (price: string) => `The target is met at ${withUnit(price, 'MELS')} or more, too far right to show.`,
     hint: 'Point at the curve, tap it or use the arrow keys.',
     nothingToRead: 'Bids appear here as they come in.',

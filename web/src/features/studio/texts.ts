@@ -61,7 +61,7 @@ export const texts = {
     removeWhich: (title: string) => `Delete ${title}`,
     removeTitle: 'Delete this song?',
     removeText: (title: string) =>
-      `${title} and its files are deleted at once. If it’s in the catalogue, it leaves the lists. What the token’s hash covers stays public.`,
+      `${title} and its files are deleted at once. If it’s in the catalogue, it disappears from all lists. Details that the song token’s hash covers stay public.`,
     removing: 'Deleting…',
     keep: 'Keep it',
     removed: 'Song deleted.',

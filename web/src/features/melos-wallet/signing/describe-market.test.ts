@@ -16,7 +16,7 @@ describe('an order', () => {
   const terms = { lastDay: 20_818, untilNextRoyalty: true, fillOnly: false }
   const order = { song: other, quantity: 10n, price: parseMels('5.2'), maxFills: 16n, terms } as const
   const fills =
-    'It can trade with at most 16\u00A0orders at once. If more would match its price, what is left ends instead of waiting.'
+    'It can trade with at most 16\u00A0orders at once. If more orders match its price, the rest of it is cancelled and doesn’t wait.'
 
   test('to sell says what is sold, at which price and until when', () => {
     expect(describeSigning({ kind: 'sell-order', ...order })).toEqual({

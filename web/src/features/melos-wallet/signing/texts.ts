@@ -144,7 +144,7 @@ export const texts = {
   order: {
     fills: (count: string) => `It can trade with at most ${withNoun(count, 'order')}.`,
     fillsThenRests: (count: string) =>
-      `It can trade with at most ${withNoun(count, 'order')} at once. If more would match its price, what is left ends instead of waiting.`,
+      `It can trade with at most ${withNoun(count, 'order')} at once. If more orders match its price, the rest of it is cancelled and doesn’t wait.`,
     noFills: 'It doesn’t trade now. It only waits, and ends at once if an order already matches its price.',
     nothing: 'It neither trades now nor waits, so nothing happens.',
     until: (day: string) => `The order is good until the end of ${day} (UTC).`,
