@@ -64,6 +64,7 @@ export async function uploadContract(page: Page): Promise<void> {
 
 export async function signConsents(page: Page, legalName: string): Promise<void> {
   const buttons = page.getByRole('button', { name: consents.signWhich('') })
+  await expect(buttons.first()).toBeVisible()
   for (let left = await buttons.count(); left > 0; left -= 1) {
     const text = page.getByRole('region').filter({ has: buttons.first() }).last()
     await text.getByLabel(consents.name).fill(legalName)
