@@ -10,11 +10,11 @@ const named = (files: readonly string[]): string[] => files.map((file) => `${fil
 // The three projects take about equally long. Some files move their chain's clock, so tests take the time from the chain.
 const bidding = named([
   'faults/{keep,lose,two}*',
-  'journeys/{admission,alerts,connect-wallet,melos-wallet,own-account,place-bid,reclaim-deposit,settle-auction,studio,take-royalties,wallet-connect}',
+  'journeys/{admission,alerts,connect-wallet,melos-wallet,own-account,place-bid,reclaim-deposit,settle-auction,studio,take-royalties}',
 ])
 const running = named([
   'faults/{every,replace,settle}*',
-  'journeys/{approve,check,infringement,list,welcome,whole,withdraw}*',
+  'journeys/{approve,check,infringement,list,wallet-connect,welcome,whole,withdraw}*',
 ])
 
 export default defineConfig({
