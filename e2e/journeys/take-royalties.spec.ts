@@ -42,7 +42,6 @@ let giveFeesBack: () => Promise<void>
 
 test.use(screens.desktop)
 
-// These tests follow others that move the clock, because they need two days of the chain's time.
 test.beforeAll(async ({ world: { market }, dataDir, browser }) => {
   test.setTimeout(180_000)
   song = await sellSong(
