@@ -36,7 +36,7 @@ test('what a heavier user would load in vain counts for more', () => {
   expect(listFiles(groups, 1_001)).toEqual(['bid chart'])
 })
 
-test('nobody needs another file because of a merge', () => {
+test('no page loads another file because of a merge', () => {
   const chart = group('chart', [auction, market], { imports: new Set(['scale']) })
   const table = group('table', [auction, market, help])
   const scale = (users: readonly User[]) => group('scale', users, { isAlone: true })
@@ -49,7 +49,7 @@ test('a group that stays alone is merged with no other', () => {
   expect(listFiles(groups, 1_000)).toEqual(['chart', 'panel'])
 })
 
-test('whoever uses a file also uses what it imports, so nothing else is loaded', () => {
+test('a page that uses a file also uses what it imports, so nothing else is loaded', () => {
   const module = fc.record({
     characters: fc.nat(1_000),
     imports: fc.array(fc.nat(9), { maxLength: 3 }),

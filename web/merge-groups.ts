@@ -24,7 +24,7 @@ interface Pair {
 
 /**
  * Merges groups while their users gain: each file costs a user as much as a number of characters, and so does what it loads
- * without needing it. Whoever uses a module uses what it imports, and a merge keeps that true.
+ * without needing it. A page that uses a module also uses what it imports, and a merge keeps that true.
  */
 export function mergeGroups(groups: readonly Group[], charactersPerFile: number): Group[] {
   const groupOf = new Map<string, Group>()

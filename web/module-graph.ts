@@ -13,7 +13,7 @@ export type ModuleGraph = ReturnType<typeof readModuleGraph>
 
 export const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
-/** Which modules need which. An index only passes names on, so whoever imports it needs the modules that have these names. */
+/** Which modules need which. An index only passes names on, so its importers need the modules that define these names. */
 export function readModuleGraph(context: Rolldown.PluginContext) {
   const ids = [...context.getModuleIds()]
   const indexes = new Map(ids.filter(isIndex).map((id) => [id, listSources(id)]))
@@ -43,7 +43,7 @@ export function readModuleGraph(context: Rolldown.PluginContext) {
     return sources.map(({ path, names }) => ({ id: read(id).importedIds[paths.indexOf(path)] ?? path, names }))
   }
 
-  /** The module that has what an index passes on under this name. */
+  /** The module that defines what an index passes on under this name. */
   function findOrigin(index: string, name: string): string[] {
     return (indexes.get(index) ?? []).flatMap(({ id, names }) => {
       const there = names === undefined ? name : names.get(name)

@@ -126,7 +126,7 @@ function Withdrawal({ onWithdraw }: { readonly onWithdraw: () => Promise<void> }
 
 type Described = Pick<ReadCase, 'side' | 'state' | 'can' | 'answerUntil' | 'complainUntil'>
 
-/** Where the case stands, and until when its reader can do something. `now` is the server's time. */
+/** The state of the case, and until when its reader can act. `now` is the server's time. */
 export function describeCase({ side, state, can, answerUntil, complainUntil }: Described, now: number): string[] {
   const isLate = state === 'NOTIFIED' && answerUntil !== null && parseUtcDateTime(answerUntil) <= now
   const sentences = [isLate ? texts.late : texts.meanings[side][state]]
